@@ -1,0 +1,360 @@
+"""Cards, sets of cards, seats and sides: the things on the table, before any rule.
+
+A card is one of 32 objects, written rank then suit: `9h` is the nine of hearts, `Td` the ten of diamonds. A `Cards` is
+an immutable set of them held in one integer (bit `8 * suit + rank`), used like a Python `frozenset`. Seats go round
+anticlockwise, as the game does: South, East, North, West.
+
+>>> hand = Cards.parse("9h Jh Kc")
+>>> Card.parse("Jh") in hand, len(hand)
+(True, 3)
+>>> str(hand - Cards.parse("Kc"))
+'9h Jh'
+>>> Seat.SOUTH.right, Seat.SOUTH.partner
+(<Seat.EAST: 'E'>, <Seat.NORTH: 'N'>)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Set
+from enum import Enum
+from typing import Any, Final, Self
+
+from belote_teach.words import N_, _
+
+__all__ = ["DECK", "Card", "CardError", "Cards", "Rank", "Seat", "Side", "Suit"]
+
+
+class CardError(ValueError):
+    """Text that is no card, no suit or no seat; the message says what it should look like."""
+
+
+class Suit(Enum):
+    """The four suits, in the order in which hands are stored."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+
+    index: int
+    symbol: str
+
+    def __init__(self, letter: str) -> None:
+        self.index = "shdc".index(letter)
+        self.symbol = "♠♥♦♣"[self.index]
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a suit from its letter (`s h d c`, either case) or its symbol; `CardError` otherwise."""
+        for suit in cls:
+            if text.strip().lower() == suit.value or text.strip() == suit.symbol:
+                return suit
+        raise CardError(_("“{text}” is no suit: write s, h, d or c.").format(text=text))
+
+    @property
+    def title(self) -> str:
+        """The suit's name in the language in use, such as `hearts`."""
+        return _(_SUIT_NAMES[self.value])
+
+
+class Rank(Enum):
+    """The eight ranks in natural order, the order in which runs are counted."""
+
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+    index: int
+
+    def __init__(self, letter: str) -> None:
+        self.index = "789TJQKA".index(letter)
+
+    @property
+    def title(self) -> str:
+        """The rank's name in the language in use, such as `queen`."""
+        return _(_RANK_NAMES[self.value])
+
+    @property
+    def label(self) -> str:
+        """The rank as printed on a card's corner: `10` for the ten, and J, Q, K, A or the language's own letters."""
+        return _(_RANK_LABELS[self.value])
+
+
+class Card:
+    """One of the 32 cards. There is one object for each, so cards compare and hash by identity.
+
+    `index` is 0..31 (suit, then natural rank) and `bit` the card's place in a `Cards`.
+    """
+
+    __slots__ = ("bit", "index", "rank", "suit", "text")
+
+    index: int
+    bit: int
+    rank: Rank
+    suit: Suit
+    text: str
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034 - always the one object of that card
+        """Return the card of that rank and suit."""
+        return DECK[8 * suit.index + rank.index]
+
+    @staticmethod
+    def parse(text: str) -> Card:
+        """Read a card: rank `7 8 9 T J Q K A` (or `10`) then suit `s h d c` or `♠♥♦♣`, in either case.
+
+        Raises `CardError` that names the part that is wrong.
+        """
+        known = _BY_TEXT.get(text)
+        if known is not None:
+            return known
+        word = text.strip()
+        rank, suit = word[:-1].upper(), word[-1:]
+        if rank == "10":
+            rank = "T"
+        if len(rank) != 1 or rank not in "789TJQKA":
+            raise CardError(
+                _("“{text}” is no card: write a rank (7 8 9 T J Q K A), then a suit (s h d c), such as 9h.").format(
+                    text=text
+                )
+            )
+        try:
+            return Card(Rank(rank), Suit.parse(suit))
+        except CardError:
+            raise CardError(
+                _("“{text}” is no card: after the rank comes a suit (s h d c), such as {rank}h.").format(
+                    text=text, rank=rank
+                )
+            ) from None
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Card.parse({self.text!r})"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Card.parse, (self.text,)
+
+    @property
+    def symbol(self) -> str:
+        """The card in signs: `9 ♥`, with the language's rank letters."""
+        return f"{self.rank.label} {self.suit.symbol}"
+
+    @property
+    def title(self) -> str:
+        """The card's name in the language in use: `nine of hearts`."""
+        return _(_CARD_NAMES[self.index])
+
+
+class Cards(Set[Card]):
+    """An immutable set of cards in one integer; all the operators of a `frozenset` work, and it hashes.
+
+    Iteration goes by suit (spades, hearts, diamonds, clubs) and up in natural rank.
+    """
+
+    __slots__ = ("bits",)
+
+    bits: int
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        bits = 0
+        for card in cards:
+            bits |= card.bit
+        self.bits = bits
+
+    @classmethod
+    def from_bits(cls, bits: int) -> Cards:
+        """Return the set whose bit `8 * suit + rank` stands for each card."""
+        made = _NEW_CARDS(cls)
+        made.bits = bits
+        return made
+
+    @classmethod
+    def parse(cls, text: str) -> Cards:
+        """Read cards apart by spaces or commas; a card written twice is a `CardError`."""
+        bits = 0
+        for word in text.replace(",", " ").split():
+            card = Card.parse(word)
+            if bits & card.bit:
+                raise CardError(_("{card} stands there twice.").format(card=card))
+            bits |= card.bit
+        return cls.from_bits(bits)
+
+    @classmethod
+    def of_suit(cls, suit: Suit) -> Cards:
+        """Return the eight cards of a suit."""
+        return cls.from_bits(0xFF << 8 * suit.index)
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Card]) -> Cards:  # type: ignore[override]  # a Cards is what it makes
+        return cls(it)
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(self.bits & card.bit)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(listing(self.bits))
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __bool__(self) -> bool:
+        return bool(self.bits)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Cards):
+            return self.bits == other.bits
+        return super().__eq__(other)
+
+    __hash__ = Set._hash  # equal to a frozenset of the same cards, so it hashes like one
+
+    def __str__(self) -> str:
+        return " ".join(card.text for card in self)
+
+    def __repr__(self) -> str:
+        return f"Cards.parse({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Cards.from_bits, (self.bits,)
+
+    def in_suit(self, suit: Suit) -> Cards:
+        """Return those of the set that are of that suit."""
+        return self & Cards.of_suit(suit)
+
+
+_NEW_CARDS: Final = Cards.__new__
+
+
+class Side(Enum):
+    """The two partnerships."""
+
+    NORTH_SOUTH = "NS"
+    EAST_WEST = "EW"
+
+    @property
+    def other(self) -> Side:
+        """The opponents."""
+        return Side.EAST_WEST if self is Side.NORTH_SOUTH else Side.NORTH_SOUTH
+
+    @property
+    def title(self) -> str:
+        """The side's name in the language in use."""
+        return _("North–South") if self is Side.NORTH_SOUTH else _("East–West")
+
+
+class Seat(Enum):
+    """The four seats in order of play, which is anticlockwise as seen from above."""
+
+    SOUTH = "S"
+    EAST = "E"
+    NORTH = "N"
+    WEST = "W"
+
+    index: int
+
+    def __init__(self, letter: str) -> None:
+        self.index = "SENW".index(letter)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a seat from its letter S, E, N or W (either case); `CardError` otherwise."""
+        try:
+            return cls(text.strip().upper())
+        except ValueError:
+            raise CardError(_("“{text}” is no seat: write S, E, N or W.").format(text=text)) from None
+
+    @property
+    def right(self) -> Seat:
+        """The next to play."""
+        return SEATS[(self.index + 1) % 4]
+
+    @property
+    def partner(self) -> Seat:
+        """The seat opposite."""
+        return SEATS[(self.index + 2) % 4]
+
+    @property
+    def left(self) -> Seat:
+        """The one who played before."""
+        return SEATS[(self.index + 3) % 4]
+
+    @property
+    def side(self) -> Side:
+        """The partnership this seat belongs to."""
+        return Side.EAST_WEST if self.index % 2 else Side.NORTH_SOUTH
+
+    @property
+    def title(self) -> str:
+        """The seat's name in the language in use."""
+        return _(_SEAT_NAMES[self.value])
+
+
+SEATS: Final = tuple(Seat)
+
+_SUIT_NAMES = {"s": N_("spades"), "h": N_("hearts"), "d": N_("diamonds"), "c": N_("clubs")}
+_RANK_NAMES = {
+    "7": N_("seven"), "8": N_("eight"), "9": N_("nine"), "T": N_("ten"),
+    "J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "A": N_("ace"),
+}  # fmt: skip
+_RANK_LABELS = {
+    "7": N_("7"), "8": N_("8"), "9": N_("9"), "T": N_("10"), "J": N_("J"), "Q": N_("Q"), "K": N_("K"), "A": N_("A"),
+}  # fmt: skip
+_SEAT_NAMES = {"S": N_("South"), "E": N_("East"), "N": N_("North"), "W": N_("West")}
+# Whole names, one message each: many languages cannot be built from a rank, "of" and a suit.
+_CARD_NAMES = (
+    N_("seven of spades"), N_("eight of spades"), N_("nine of spades"), N_("ten of spades"),
+    N_("jack of spades"), N_("queen of spades"), N_("king of spades"), N_("ace of spades"),
+    N_("seven of hearts"), N_("eight of hearts"), N_("nine of hearts"), N_("ten of hearts"),
+    N_("jack of hearts"), N_("queen of hearts"), N_("king of hearts"), N_("ace of hearts"),
+    N_("seven of diamonds"), N_("eight of diamonds"), N_("nine of diamonds"), N_("ten of diamonds"),
+    N_("jack of diamonds"), N_("queen of diamonds"), N_("king of diamonds"), N_("ace of diamonds"),
+    N_("seven of clubs"), N_("eight of clubs"), N_("nine of clubs"), N_("ten of clubs"),
+    N_("jack of clubs"), N_("queen of clubs"), N_("king of clubs"), N_("ace of clubs"),
+)  # fmt: skip
+
+
+def _deck() -> tuple[Card, ...]:
+    cards = []
+    for suit in Suit:
+        for rank in Rank:
+            card = object.__new__(Card)
+            card.suit, card.rank = suit, rank
+            card.index = 8 * suit.index + rank.index
+            card.bit = 1 << card.index
+            card.text = rank.value + suit.value
+            cards.append(card)
+    return tuple(cards)
+
+
+DECK: Final = _deck()
+"""All 32 cards in storage order."""
+
+_BY_TEXT: Final = {card.text: card for card in DECK}
+
+# Listing a set is the hottest thing the engine does: one table a suit, indexed by that suit's eight bits.
+_LISTS: Final = tuple(
+    tuple(tuple(DECK[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
+    for suit in range(4)
+)
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = _LISTS
+
+
+def listing(bits: int) -> tuple[Card, ...]:
+    """Return the cards of a bit set in storage order (the fast path behind iteration)."""
+    return _SPADES[bits & 255] + _HEARTS[bits >> 8 & 255] + _DIAMONDS[bits >> 16 & 255] + _CLUBS[bits >> 24]
+
+
+def shuffled(rng: random.Random) -> list[Card]:
+    """Return the whole deck in an order drawn from `rng`."""
+    deck = list(DECK)
+    rng.shuffle(deck)
+    return deck
