@@ -194,9 +194,22 @@ class Cards(Set[Card]):
         """Return the eight cards of a suit."""
         return cls.from_bits(0xFF << 8 * suit.index)
 
-    @classmethod
-    def _from_iterable(cls, it: Iterable[Card]) -> Cards:  # type: ignore[override]  # a Cards is what it makes
-        return cls(it)
+    def __and__(self, other: Set[object]) -> Cards:
+        return Cards.from_bits(self.bits & _bits(other))
+
+    def __or__(self, other: Set[Card]) -> Cards:  # type: ignore[override]  # only cards go into a Cards
+        return Cards.from_bits(self.bits | _bits(other))
+
+    def __sub__(self, other: Set[object]) -> Cards:
+        return Cards.from_bits(self.bits & ~_bits(other))
+
+    def __xor__(self, other: Set[Card]) -> Cards:  # type: ignore[override]  # only cards go into a Cards
+        return Cards.from_bits(self.bits ^ _bits(other))
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __rsub__(self, other: Set[object]) -> Cards:
+        return Cards.from_bits(_bits(other) & ~self.bits)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and bool(self.bits & card.bit)
@@ -232,6 +245,10 @@ class Cards(Set[Card]):
 
 
 _NEW_CARDS: Final = Cards.__new__
+
+
+def _bits(cards: Set[object]) -> int:
+    return cards.bits if isinstance(cards, Cards) else Cards(card for card in cards if isinstance(card, Card)).bits
 
 
 class Side(Enum):

@@ -46,6 +46,15 @@ class Trump(Enum):
     ALL = "AT"
     NONE = "NT"
 
+    suit: Suit | None
+    """The trump suit, or None at all trumps and no trumps."""
+    suits: tuple[Suit, ...]
+    """The suits that rank and count as trumps."""
+
+    def __init__(self, code: str) -> None:
+        self.suit = Suit(code) if code in "shdc" else None
+        self.suits = tuple(Suit) if code == "AT" else (self.suit,) if self.suit else ()
+
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read a suit's letter or symbol, `AT` (all trumps) or `NT` (no trumps); `CardError` otherwise."""
@@ -59,18 +68,6 @@ class Trump(Enum):
             raise CardError(
                 _("“{text}” is no trump: write s, h, d or c, AT for all trumps or NT for no trumps.").format(text=text)
             ) from None
-
-    @property
-    def suit(self) -> Suit | None:
-        """The trump suit, or None at all trumps and no trumps."""
-        return None if self in (Trump.ALL, Trump.NONE) else Suit(self.value)
-
-    @property
-    def suits(self) -> tuple[Suit, ...]:
-        """The suits that rank and count as trumps."""
-        if self is Trump.ALL:
-            return tuple(Suit)
-        return () if self.suit is None else (self.suit,)
 
     @property
     def title(self) -> str:
@@ -88,7 +85,7 @@ class Order:
     higher; `trumps` the bits of the suit that can beat others (0 at all trumps and no trumps, where no suit does).
     """
 
-    __slots__ = ("above", "points", "trump", "trumps")
+    __slots__ = ("_ranked", "above", "points", "trump", "trumps")
 
     def __init__(self, trump: Trump) -> None:
         self.trump = trump
@@ -98,6 +95,7 @@ class Order:
             sum(other.bit for other in Cards.of_suit(card.suit) if self._height(other) > self._height(card))
             for card in DECK
         )
+        self._ranked = tuple(tuple(sorted(Cards.of_suit(suit), key=self._height, reverse=True)) for suit in Suit)
 
     @staticmethod
     @lru_cache
@@ -134,9 +132,9 @@ class Order:
                 best = place
         return best
 
-    def ranked(self, suit: Suit) -> list[Card]:
+    def ranked(self, suit: Suit) -> tuple[Card, ...]:
         """Return the eight cards of a suit from the highest to the lowest."""
-        return sorted(Cards.of_suit(suit), key=self._height, reverse=True)
+        return self._ranked[suit.index]
 
     def for_display(self, hand: Cards) -> list[Card]:
         """Return a hand as a player sorts it: trumps first, then suits in alternating colours, high to low."""
