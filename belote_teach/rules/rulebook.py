@@ -73,7 +73,8 @@ class Clause:
         """Name the sources that say so, in a sentence."""
         if not self.sources:
             return _("No source says so outright; it is how the game is played everywhere we looked.")
-        return _("Said by {sources}.").format(sources=listed(_(SOURCES[key]) for key in self.sources))
+        named = [_("the federation") if key == "F" else key for key in self.sources]
+        return _("Said by {sources}.").format(sources=listed(named))
 
     def against(self) -> str:
         """Tell who says otherwise, in sentences; empty when nobody does."""

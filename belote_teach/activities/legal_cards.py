@@ -1,0 +1,343 @@
+"""The activity “choose every card you may play”: exercises as data, and what to answer when one is played.
+
+The verdict and reason for every card travel with the exercise, so that a page can judge and explain at once, before and
+without any Python. `state` is what a page shows; `handle` takes what the learner did.
+
+>>> activity = LegalCards("overtrump", seed=1)
+>>> exercise = activity.state()["exercises"][0]
+>>> exercise["id"], exercise["goal"]["task"]
+('overtrump-1', 'Choose every card you may play.')
+>>> [kind["type"] for kind in activity.handle({"type": "more", "have": 5})]
+['exercises']
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from belote_teach.activities.hints import hints
+from belote_teach.activities.wording import exercise_words
+from belote_teach.cards import Seat, Suit
+from belote_teach.puzzles.legal_cards import SKILLS, TABLES, Puzzle, make
+from belote_teach.puzzles.minimal_pairs import neighbour
+from belote_teach.rules.options import OPTIONS, PRESETS, Rules
+from belote_teach.rules.rulebook import CLAUSES
+from belote_teach.rules.trick import LegalPlays, legal_plays
+from belote_teach.words import _, language, listed, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from belote_teach.cards import Card, Cards
+    from belote_teach.rules.rulebook import Clause
+    from belote_teach.rules.trick import Position, Verdict
+
+__all__ = ["LegalCards", "exercise"]
+
+Json = dict[str, Any]
+_AHEAD: Final = 2
+"""Exercises kept ready beyond those a level asks for, so that Next never waits."""
+
+
+class LegalCards:
+    """A level of exercises in one skill.
+
+    `skill`: a key of `puzzles.legal_cards.SKILLS`. `wanted`: right answers that finish the level (0: no finish).
+    `seed`: number of the first exercise; left out, each visit begins somewhere else. `ready`: exercises in the first
+    state. `endless`: whether more can be asked for. `rules`: the table, as text or `Rules`.
+    """
+
+    name = "legal-cards"
+
+    def __init__(
+        self,
+        skill: str,
+        *,
+        wanted: int = 3,
+        seed: int | None = None,
+        ready: int | None = None,
+        endless: bool = True,
+        rules: str | Rules = "classic",
+    ) -> None:
+        if skill not in SKILLS:
+            raise LookupError(
+                _("“{skill}” is no skill: choose {skills}.").format(skill=skill, skills=listed(SKILLS, last="or"))
+            )
+        self.skill = SKILLS[skill]
+        self.wanted = wanted
+        self.seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed
+        self.ready = wanted + _AHEAD if ready is None else ready
+        self.endless = endless
+        self.rules = Rules.parse(rules)
+        self.answers: list[Json] = []
+
+    def exercises(self, start: int, count: int) -> list[Json]:
+        """Return `count` exercises of the level, from the one in place `start` (0 is the first)."""
+        return [exercise(make(self.skill.id, self.seed + place, self.rules)) for place in range(start, start + count)]
+
+    def state(self) -> Json:
+        """Return everything that a page needs to show the level and judge its answers."""
+        return {
+            "activity": self.name,
+            "lang": language(),
+            "dir": "ltr",
+            "title": self.skill.title,
+            "words": exercise_words(),
+            "wanted": self.wanted,
+            "progress": [
+                _("{done} of {wanted} done").format(done=done, wanted=self.wanted) for done in range(self.wanted + 1)
+            ],
+            "endless": self.endless,
+            "exercises": self.exercises(0, self.ready),
+        }
+
+    def handle(self, event: object) -> list[Json]:
+        """Take one event and return the messages to send back; what is no event of ours is passed over."""
+        if not isinstance(event, Mapping):
+            return []
+        if event.get("type") == "answer" and isinstance(event.get("selected"), list):
+            self.answers.append(dict(event))
+        elif event.get("type") == "more" and self.endless:
+            have = event.get("have")
+            if isinstance(have, int) and 0 <= have < 1_000_000:
+                return [{"type": "exercises", "exercises": self.exercises(have, _AHEAD + 1)}]
+        return []
+
+
+def exercise(puzzle: Puzzle) -> Json:
+    """Return a puzzle as the data that a page shows, with the verdict and reason for every card in the hand."""
+    position, legal = puzzle.position, puzzle.legal
+    verdicts = [legal.explain(card) for card in position.hand]
+    pair = neighbour(position)
+    return {
+        "id": puzzle.id,
+        "skill": puzzle.skill,
+        "rules": str(position.rules),
+        "goal": _goal(position),
+        "table": _table(position),
+        "board": _board(position),
+        "cards": _card_words([*position.hand, *position.trick.cards, *([pair.after.card] if pair else [])]),
+        "hand": [card.text for card in position.law.order.for_display(position.hand)],
+        "verdicts": _verdicts(verdicts),
+        "clauses": _clauses((verdict.clause for verdict in verdicts), position.rules),
+        "summaries": _summaries(len(legal), len(position.hand) - len(legal)),
+        "hints": [{"text": text, "marks": [card.text for card in marks]} for text, marks in hints(legal)],
+        "elsewhere": _elsewhere(position, legal),
+        "change": _changed(position) if pair else None,
+    }
+
+
+def _goal(position: Position) -> Json:
+    trump: Json = {"label": _("Trumps"), "text": position.trump.title}
+    if position.trump.suit:
+        trump["suit"] = position.trump.suit.value
+    return {
+        "task": _("Choose every card you may play."),
+        "parts": [
+            {"label": _("You"), "text": position.seat.title},
+            trump,
+            {"label": _("Rules"), "text": _table_name(position.rules)},
+        ],
+    }
+
+
+def _table_name(rules: Rules) -> str:
+    """Name a table for people: the preset, and in words what it changes."""
+    base = Rules.of_preset(rules.preset)
+    changed = [name for name in OPTIONS if getattr(rules, name) != getattr(base, name)]
+    if not changed:
+        return rules.preset
+    says = " ".join(clause.statement(rules) for clause in CLAUSES.values() if clause.option in changed)
+    return _("{preset}, with one change: {says}").format(preset=rules.preset, says=says)
+
+
+def _table(position: Position) -> Json:
+    winning = position.winning
+    played = {play.seat: play.card for play in position.trick}
+    return {
+        "trump": {
+            "suits": [suit.value for suit in position.trump.suits],
+            "label": _("trumps") if position.trump.suit else position.trump.title,
+            "text": _trump_sentence(position),
+        },
+        "seats": [
+            {
+                "seat": seat.value,
+                "name": _seat_name(seat, position),
+                "card": played[seat].text if seat in played else None,
+                "note": _seat_note(seat, position),
+                "wins": winning is not None and winning.seat is seat,
+            }
+            for seat in Seat
+        ],
+    }
+
+
+def _trump_sentence(position: Position) -> str:
+    if position.trump.suit:
+        return _("Trumps are {suit}.").format(suit=position.trump.title)
+    return _("The contract is {contract}.").format(contract=position.trump.title)
+
+
+def _seat_name(seat: Seat, position: Position) -> str:
+    if seat is position.seat:
+        return _("You")
+    if seat is position.seat.partner:
+        return _("{seat}, your partner").format(seat=seat.title)
+    return seat.title
+
+
+def _seat_note(seat: Seat, position: Position) -> str:
+    if seat is position.seat:
+        return _("your turn")
+    if position.trick and seat is position.trick[0].seat:
+        return _("led")
+    return ""
+
+
+def _board(position: Position) -> list[str]:
+    """Say the whole position in sentences, for ears and for pages without a picture."""
+    lines = [_trump_sentence(position)]
+    for place, play in enumerate(position.trick):
+        words = {"player": _seat_name(play.seat, position), "card": play.card.title}
+        lines.append((_("{player} led the {card}.") if place == 0 else _("{player} played the {card}.")).format(**words))
+    winning = position.winning
+    if winning:
+        holds = _("{player} holds the trick with the {card}.")
+        lines.append(holds.format(player=_seat_name(winning.seat, position), card=winning.card.title))
+    hand = listed(card.title for card in position.law.order.for_display(position.hand))
+    lines.append(_("It is your turn. You hold the {cards}.").format(cards=hand))
+    return lines
+
+
+def _card_words(cards: Iterable[Card]) -> Json:
+    return {
+        card.text: {
+            "rank": card.rank.label,
+            "suit": card.suit.value,
+            "name": card.title,
+            "short": card.symbol,
+            "chosen": _("{card}, chosen").format(card=card.title),
+            "allowed": _("{card}, may be played").format(card=card.title),
+            "refused": _("{card}, may not be played").format(card=card.title),
+        }
+        for card in cards
+    }
+
+
+def _verdicts(verdicts: Iterable[Verdict]) -> Json:
+    return {
+        verdict.card.text: {
+            "allowed": verdict.allowed,
+            "reason": verdict.reason,
+            "clause": verdict.clause.id,
+            "because": [card.text for card in verdict.because],
+            "required": [card.text for card in verdict.required],
+        }
+        for verdict in verdicts
+    }
+
+
+def _clauses(clauses: Iterable[Clause], rules: Rules) -> Json:
+    return {
+        clause.id: {
+            "title": clause.title,
+            "statement": clause.statement(rules),
+            "sources": clause.said_by(),
+            "dissent": clause.against(),
+        }
+        for clause in clauses
+    }
+
+
+def _summaries(legal: int, illegal: int) -> dict[str, str]:
+    """Return a sentence for every count of wrongly chosen and of missed cards."""
+    right = ngettext(
+        "All right: that is the one card you may play.", "All right: those are the {n} cards you may play.", legal
+    ).format(n=legal)
+    summaries = {}
+    for wrong in range(illegal + 1):
+        for missed in range(legal + 1):
+            parts = []
+            if wrong:
+                parts.append(
+                    ngettext(
+                        "{n} card you chose may not be played.", "{n} cards you chose may not be played.", wrong
+                    ).format(n=wrong)
+                )
+            if missed:
+                parts.append(
+                    ngettext(
+                        "You left out {n} card that may be played.", "You left out {n} cards that may be played.", missed
+                    ).format(n=missed)
+                )
+            summaries[f"{wrong},{missed}"] = " ".join(parts) or right
+    return summaries
+
+
+def _elsewhere(position: Position, legal: LegalPlays) -> list[Json]:
+    """Show the position at the other tables: every preset, and those house rules under which it comes out otherwise."""
+    shown = []
+    for text in (*PRESETS, *TABLES):
+        rules = Rules.parse(text)
+        there = legal_plays(position.under(rules))
+        differing = legal.cards ^ there.cards
+        if rules == position.rules or (not differing and text not in PRESETS) or text in {each["rules"] for each in shown}:
+            continue
+        verdicts = [there.explain(card) for card in differing]
+        shown.append(
+            {
+                "rules": text,
+                "title": _table_name(rules),
+                "summary": _difference(legal.cards, there.cards, position),
+                "verdicts": _verdicts(verdicts),
+                "clauses": _clauses((verdict.clause for verdict in verdicts), rules),
+            }
+        )
+    return shown
+
+
+def _difference(here: Cards, there: Cards, position: Position) -> str:
+    """Say which cards a change lets in and which it bars."""
+
+    def names(cards: Cards) -> str:
+        return listed(card.symbol for card in position.law.order.for_display(cards))
+
+    if here == there:
+        return _("Nothing changes: the same cards may be played.")
+    more, fewer = there - here, here - there
+    parts = []
+    if more:
+        parts.append(_("You may also play {cards}.").format(cards=names(more)))
+    if fewer:
+        parts.append(
+            ngettext("{cards} may no longer be played.", "{cards} may no longer be played.", len(fewer)).format(
+                cards=names(fewer)
+            )
+        )
+    return " ".join(parts)
+
+
+def _changed(position: Position) -> Json | None:
+    """Show the neighbouring position, one card changed, with all its verdicts."""
+    pair = neighbour(position)
+    if pair is None:
+        return None
+    legal = legal_plays(pair.position)
+    verdicts = [legal.explain(card) for card in pair.position.hand]
+    words = {
+        "player": _seat_name(pair.after.seat, position),
+        "after": pair.after.card.title,
+        "before": pair.before.card.title,
+    }
+    return {
+        "title": _("{player} plays the {after} instead of the {before}.").format(**words),
+        "card": pair.after.card.text,
+        "summary": _difference(legal_plays(position).cards, legal.cards, position),
+        "table": _table(pair.position),
+        "board": _board(pair.position),
+        "verdicts": _verdicts(verdicts),
+        "clauses": _clauses((verdict.clause for verdict in verdicts), position.rules),
+    }

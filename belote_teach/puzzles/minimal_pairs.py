@@ -1,0 +1,64 @@
+"""One card changed, one answer changed: the neighbour of a position that teaches by contrast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from belote_teach.rules.obligation import Duty
+from belote_teach.rules.trick import Play, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Neighbour", "neighbour"]
+
+# What the changed position should ask, best first: nothing teaches a duty better than being free of it.
+_WANTED: Final = (
+    Duty.PARTNER_HOLDS,
+    Duty.UNDERTRUMP,
+    Duty.OVERTRUMP,
+    Duty.TRUMP,
+    Duty.CANNOT_GO_HIGHER,
+    Duty.GO_HIGHER,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A position with one card on the table changed: what was played, what is played instead, and the new position."""
+
+    before: Play
+    after: Play
+    position: Position
+
+
+def neighbour(position: Position) -> Neighbour | None:
+    """Return the most telling neighbour of a position: one card of the trick changed within its suit, another answer.
+
+    None when no such change alters what may be played. The same position always has the same neighbour.
+    """
+    _duty, legal = position.obligation()
+    best: tuple[int, Neighbour] | None = None
+    for candidate in _changes(position):
+        duty, now_legal = candidate.position.obligation()
+        if now_legal == legal:
+            continue
+        rank = _WANTED.index(duty) if duty in _WANTED else len(_WANTED)
+        if best is None or rank < best[0]:
+            best = rank, candidate
+    return best[1] if best else None
+
+
+def _changes(position: Position) -> Iterator[Neighbour]:
+    trick = position.trick
+    taken = position.hand | trick.cards
+    order = position.law.order
+    partner_first = sorted(range(len(trick)), key=lambda place: trick[place].seat is not position.seat.partner)
+    for place in partner_first:
+        before = trick[place]
+        for card in order.ranked(before.card.suit):
+            if card not in taken:
+                after = Play(before.seat, card)
+                changed = [*trick[:place], after, *trick[place + 1 :]]
+                yield Neighbour(before, after, Position(position.hand, changed, position.trump, position.rules))
