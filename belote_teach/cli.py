@@ -1,0 +1,222 @@
+"""The command `belote-teach`: ask the engine, serve the lessons, open them in JupyterLab, build the static site.
+
+Exit status: 0 done, 1 the answer is no (a position that cannot be, a card that may not be played, a busy port),
+2 the input could not be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from belote_teach import __version__, words
+from belote_teach.cards import Card, CardError
+from belote_teach.rules.options import PRESETS
+from belote_teach.rules.trick import Position, PositionError, UnreadableError, legal_plays
+from belote_teach.words import _, listed, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from belote_teach.rules.trick import LegalPlays, Verdict
+
+DONE, NO, UNREADABLE = 0, 1, 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line that says what to do next."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(UNREADABLE, f"{self.prog}: {message} ({self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with `arguments` (those of the process when left out) and return its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without ♥ still gets its answer
+    given = _parser().parse_args(arguments)
+    if given.lang:
+        words.use(given.lang)
+    try:
+        return int(given.run(given))
+    except BrokenPipeError:
+        sys.stderr.close()
+        return NO
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="belote-teach",
+        description=_("Learn belote by playing it, and check what its rules say. Every answer carries its reason."),
+        epilog=_("Start with: belote-teach serve"),
+    )
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--lang", metavar="CODE", help=_("language of what is shown, such as en"))
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", required=True, parser_class=_Parser)
+    _add_legal(commands)
+    _add_serve(commands)
+    _add_lab(commands)
+    _add_build_site(commands)
+    return parser
+
+
+def _add_legal(commands: Any) -> None:
+    legal = commands.add_parser(
+        "legal",
+        help=_("which cards may be played, and why not the others"),
+        description=_("Print each card of a hand with its verdict: whether it may be played to the trick, and why."),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_(
+            "Cards are a rank (7 8 9 T J Q K A) and a suit (s h d c): 9h is the nine of hearts, Td the ten of diamonds.\n"
+            "Seats go round S, E, N, W; S and N are partners. The player to move is the one after the last card.\n\n"
+            "  belote-teach legal --trump h --hand '8h Jh 7d' --trick 'E:Ac N:9h W:Kc'\n"
+            "  belote-teach legal --trump h --hand 'Th Ah 7d' --trick 'E:Kc N:7c W:9h' --rules arena\n"
+            "  belote-teach legal --trump AT --hand '7h Ah' --trick 'W:Kh' --card 7h\n\n"
+            "Exit status: 0, or with --card 0 when it may be played and 1 when not; 1 for a position that cannot be;\n"
+            "2 when something could not be read."
+        ),
+    )
+    legal.add_argument("--trump", required=True, metavar="T", help=_("s, h, d or c; AT all trumps, NT no trumps"))
+    legal.add_argument("--hand", required=True, metavar="CARDS", help=_("the hand of the player to move"))
+    legal.add_argument("--trick", default="", metavar="PLAYS", help=_("the trick so far, in order; left out when leading"))
+    legal.add_argument("--seat", metavar="S", help=_("the player to move; the next one when left out"))
+    legal.add_argument(
+        "--rules",
+        default="classic",
+        metavar="RULES",
+        help=_("the table: {presets}; with changes such as classic+undertrump=may").format(
+            presets=listed(PRESETS, last="or")
+        ),
+    )
+    legal.add_argument("--card", metavar="CARD", help=_("ask about one card only"))
+    legal.add_argument("--json", action="store_true", help=_("print JSON for programs"))
+    legal.set_defaults(run=_legal)
+
+
+def _add_serve(commands: Any) -> None:
+    serve = commands.add_parser(
+        "serve", help=_("show the lessons in a browser"), description=_("Serve the lessons as live pages (Voilà).")
+    )
+    serve.add_argument("--host", default="127.0.0.1", help=_("the address to listen on (this machine only by default)"))
+    serve.add_argument("--port", type=int, default=8866, help=_("the port to listen on (8866 by default)"))
+    serve.add_argument("--no-browser", action="store_true", help=_("print the address, open nothing"))
+    serve.set_defaults(run=_serve)
+
+
+def _add_lab(commands: Any) -> None:
+    lab = commands.add_parser(
+        "lab", help=_("open the lessons in JupyterLab"), description=_("Open the lessons as notebooks in JupyterLab.")
+    )
+    lab.add_argument("--port", type=int, default=8888, help=_("the port to listen on (8888 by default)"))
+    lab.add_argument("--no-browser", action="store_true", help=_("print the address, open nothing"))
+    lab.set_defaults(run=_lab)
+
+
+def _add_build_site(commands: Any) -> None:
+    build = commands.add_parser(
+        "build-site",
+        help=_("write the lessons as static pages"),
+        description=_("Write the lessons as static pages that any file server can publish."),
+    )
+    build.add_argument("out", metavar="OUT", help=_("the folder to write; it is made, or replaced if it is such a site"))
+    build.set_defaults(run=_build_site)
+
+
+def _legal(given: argparse.Namespace) -> int:
+    try:
+        position = Position.parse(
+            trump=given.trump, hand=given.hand, trick=given.trick, rules=given.rules, seat=given.seat
+        )
+        asked = [Card.parse(given.card)] if given.card else position.law.order.for_display(position.hand)
+        legal = legal_plays(position)
+        verdicts = [legal.explain(card) for card in asked]
+    except (UnreadableError, CardError) as error:
+        problems = error.problems if isinstance(error, PositionError) else [f"card: {error}"]
+        return _complain("legal", problems, UNREADABLE)
+    except PositionError as error:
+        return _complain("legal", error.problems, NO)
+    print(_json(legal, verdicts) if given.json else _text(legal, verdicts))
+    return DONE if not given.card or verdicts[0].allowed else NO
+
+
+def _complain(command: str, problems: Sequence[str], status: int) -> int:
+    print(f"belote-teach {command}: {' '.join(problems)}", file=sys.stderr)
+    return status
+
+
+def _json(legal: LegalPlays, verdicts: Sequence[Verdict]) -> str:
+    position = legal.position
+    return json.dumps(
+        {
+            "trump": position.trump.value,
+            "rules": str(position.rules),
+            "seat": position.seat.value,
+            "trick": [str(play) for play in position.trick],
+            "hand": [card.text for card in position.hand],
+            "cards": [
+                {
+                    "card": verdict.card.text,
+                    "allowed": verdict.allowed,
+                    "clause": verdict.clause.id,
+                    "reason": plain(verdict.reason),
+                    "required": [card.text for card in verdict.required],
+                    "because": [card.text for card in verdict.because],
+                }
+                for verdict in verdicts
+            ],
+        },
+        ensure_ascii=False,
+        indent=2,
+    )
+
+
+def _text(legal: LegalPlays, verdicts: Sequence[Verdict]) -> str:
+    lines = []
+    for verdict in verdicts:
+        sign = "✓" if verdict.allowed else "✗"
+        lines.append(f"{sign} {verdict.card.symbol:<5} {plain(verdict.reason)} [{verdict.clause.title}]")
+    count = _("{n} of {all} cards may be played under the rules “{rules}”.").format(
+        n=len(legal), all=len(legal.position.hand), rules=legal.position.rules
+    )
+    return "\n".join([*lines, count])
+
+
+# The commands below import what they need when they run: `legal` answers without loading any of Jupyter.
+
+
+def _serve(given: argparse.Namespace) -> int:
+    from belote_teach.site import paths, serve
+
+    return serve.serve(
+        host=given.host,
+        port=given.port,
+        browser=not given.no_browser,
+        lang=given.lang,
+        notebooks=paths.notebooks(),
+    )
+
+
+def _lab(given: argparse.Namespace) -> int:
+    from belote_teach.site import lab, paths
+
+    return lab.lab(directory=paths.notebooks(), browser=not given.no_browser, port=given.port)
+
+
+def _build_site(given: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from belote_teach.site import build
+
+    try:
+        pages = build.build(Path(given.out))
+    except build.BuildError as error:
+        return _complain("build-site", [str(error)], NO)
+    print(_("{n} pages written to {out}.").format(n=len(pages), out=given.out))
+    return DONE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,199 @@
+"""Write the lessons as static pages: the same notebooks, activities and script, with no Python once they are written.
+
+Each notebook runs once. What it shows is put into its page: text as text, an activity as its state in JSON beside a
+reading version of its first exercise for those without JavaScript. Pages name nothing outside their own folder.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from contextlib import contextmanager
+from dataclasses import dataclass
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
+
+import nbformat
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from jupyter_client import AsyncKernelManager
+from jupyter_client.kernelspec import KernelSpecManager
+from markupsafe import Markup, escape
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
+
+from belote_teach.site import pages, paths, settings
+from belote_teach.widgets import BAKE_VARIABLE
+from belote_teach.words import _, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+EXERCISES: Final = 10
+"""Exercises baked into a page for each of its activities."""
+
+_MARK: Final = ".belote-teach-site"
+_STATE: Final = "application/vnd.jupyter.widget-state+json"
+_VIEW: Final = "application/vnd.jupyter.widget-view+json"
+
+
+class BuildError(Exception):
+    """The site cannot be written; the message says what is in the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class StaticSite(settings.Site):
+    """The site as its templates see it: every page lies beside the others."""
+
+    home: str = "index.html"
+    lessons: str = ""
+
+    def href(self, page: pages.Page) -> str:
+        """Return the address of a lesson."""
+        return _html_name(page)
+
+
+def build(out: Path, notebooks: Path | None = None) -> list[Path]:
+    """Write the static site into `out` and return its pages.
+
+    An `out` that exists must be empty or an earlier site, which is replaced; anything else is a `BuildError`, as is a
+    lesson that does not run.
+    """
+    _check(out)
+    environment = _environment(StaticSite())
+    html = {
+        "index.html": environment.get_template("tree.html").render(base_url=""),
+        "404.html": environment.get_template("404.html").render(base_url=""),
+    }
+    for page in pages.PAGES:
+        source = (notebooks or paths.notebooks()) / page.file
+        if not source.is_file():
+            raise BuildError(_("The lesson {file} is missing from {folder}.").format(file=page.file, folder=source.parent))
+        notebook = _run(source)
+        html[_html_name(page)] = environment.get_template("static.html").render(
+            base_url="", title=notebook.metadata.get("title", source.stem), cells=_cells(notebook)
+        )
+    # Nothing is touched before everything is there.
+    _clear(out)
+    _copy_assets(out / "assets")
+    for name, text in html.items():
+        (out / name).write_text(text, encoding="utf-8")
+    return [out / name for name in html]
+
+
+def _check(out: Path) -> None:
+    if out.exists() and not out.is_dir():
+        raise BuildError(_("{out} is a file; name a folder.").format(out=out))
+    if out.exists() and any(out.iterdir()) and not (out / _MARK).exists():
+        raise BuildError(
+            _("{out} holds something that is not a site of ours; name a new or an empty folder.").format(out=out)
+        )
+    for asset in _assets():
+        if not asset.is_file():
+            raise BuildError(_("{file} is missing: in a checkout, run “make bundle”.").format(file=asset))
+
+
+def _clear(out: Path) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    for old in out.iterdir():
+        if old.is_dir():
+            shutil.rmtree(old)
+        else:
+            old.unlink()
+    (out / _MARK).write_text("", encoding="utf-8")
+
+
+def _environment(site: StaticSite) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(paths.TEMPLATE), autoescape=select_autoescape(default=True), keep_trailing_newline=True
+    )
+    settings.localise(environment, site)
+    environment.globals.update(
+        gettext=site.gettext,
+        _=site.gettext,
+        include_css=_stylesheet,
+    )
+    environment.filters.update(plain=plain)
+    return environment
+
+
+def _stylesheet(name: str) -> Markup:
+    return Markup('<link rel="stylesheet" href="assets/{}">').format(escape(name.rpartition("/")[2]))
+
+
+def _html_name(page: pages.Page) -> str:
+    return page.file.removesuffix(".ipynb") + ".html"
+
+
+def _assets() -> list[Path]:
+    static = paths.TEMPLATE / "static"
+    return [paths.SITE_CSS, static / "start.js", paths.WIDGETS / "belote.js", paths.WIDGETS / "belote.css"]
+
+
+def _copy_assets(folder: Path) -> None:
+    folder.mkdir()
+    for source in _assets():
+        shutil.copyfile(source, folder / source.name)
+
+
+def _run(source: Path) -> Any:
+    """Run a notebook with its exercises baked in and return it with its outputs."""
+    notebook = nbformat.read(source, as_version=4)
+    # Only the Python that runs us surely has us; a kernel called python3 in the user's home may be another.
+    manager = AsyncKernelManager(kernel_spec_manager=KernelSpecManager(kernel_dirs=[]))
+    with TemporaryDirectory() as folder, _environment_variable(BAKE_VARIABLE, str(EXERCISES)):
+        if os.name == "posix":  # files that only we may open, instead of ports that every user of the machine may
+            manager.transport, manager.ip = "ipc", f"{folder}/kernel"
+        client = NotebookClient(notebook, km=manager, timeout=120, resources={"metadata": {"path": str(source.parent)}})
+        try:
+            client.execute()
+        except CellExecutionError as error:
+            raise BuildError(_("{file} does not run: {error}").format(file=source.name, error=error)) from error
+    return notebook
+
+
+@contextmanager
+def _environment_variable(name: str, value: str) -> Iterator[None]:
+    before = os.environ.get(name)
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+def _cells(notebook: Any) -> Iterator[dict[str, Any]]:
+    """Yield what each cell shows, in the terms of the page's template."""
+    widgets = notebook.metadata.get("widgets", {}).get(_STATE, {}).get("state", {})
+    highlight = Highlight2HTML(pygments_lexer="ipython3")
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            yield {"kind": "prose", "html": markdown2html(cell.source)}
+        elif cell.cell_type == "code":
+            tags = cell.metadata.get("tags", [])
+            if "remove-input" not in tags:
+                yield {"kind": "look" if "hide-input" in tags else "code", "html": highlight(cell.source)}
+            for output in cell.outputs:
+                yield _output(output, widgets)
+
+
+def _output(output: Any, widgets: dict[str, Any]) -> dict[str, Any]:
+    if output.output_type == "stream":
+        return {"kind": "text", "html": ansi2html(output.text)}
+    data = output.get("data", {})
+    if _VIEW in data:
+        state = widgets[data[_VIEW]["model_id"]]["state"]["state"]
+        return {"kind": "activity", "state": state, "json": _json_for_script(state)}
+    if "text/html" in data:
+        return {"kind": "html", "html": data["text/html"]}
+    return {"kind": "text", "html": ansi2html(data.get("text/plain", ""))}
+
+
+def _json_for_script(state: Any) -> str:
+    """Return JSON that cannot end the script element it stands in."""
+    return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -1,0 +1,31 @@
+"""Where our files are: inside the installed package, else in the checkout around it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent
+
+JUPYTER_DATA: Final = PACKAGE / "site" / "share" / "jupyter"
+"""A Jupyter data folder that holds our Voilà template."""
+
+TEMPLATE: Final = JUPYTER_DATA / "voila" / "templates" / "belote"
+SITE_CSS: Final = TEMPLATE / "static" / "site.css"
+"""The look of every page; Voilà and the static site use this one file."""
+
+WIDGETS: Final = PACKAGE / "widgets" / "static"
+"""The bundled JavaScript and CSS of the widgets."""
+
+
+def notebooks() -> Path:
+    """Return the folder of the lessons.
+
+    Raises:
+        FileNotFoundError: neither the package nor a checkout around it has one.
+    """
+    for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
+        if folder.is_dir():
+            return folder
+    message = f"no lessons beside {PACKAGE}: reinstall belote-teach, or name a folder of notebooks"
+    raise FileNotFoundError(message)

@@ -1,0 +1,108 @@
+"""Every setting of Voilà that the launcher and the server extension share, each with its reason."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from traitlets.config import Config
+
+from belote_teach import words
+from belote_teach.site import pages, paths
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jinja2 import Environment
+
+# The browser itself then holds us to "no request leaves this server". Lab's code needs eval; anywidget loads its module
+# from a blob. Our template has no inline script, so none is allowed.
+_POLICY: Final = """\
+default-src 'self'; script-src 'self' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; \
+img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; \
+base-uri 'self'; form-action 'self'; frame-ancestors 'self'"""
+
+HEADERS: Final = {
+    "Content-Security-Policy": _POLICY,
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What our templates ask for. Paths are relative to the server's base address."""
+
+    home: str = ""
+    lessons: str = "voila/render/"
+    pages: tuple[pages.Page, ...] = pages.PAGES
+
+    @property
+    def lang(self) -> str:
+        """The language of the page."""
+        return words.language()
+
+    @property
+    def gettext(self) -> Callable[[str], str]:
+        """The translator of one message."""
+        return words.gettext
+
+
+def use_template_folder() -> None:
+    """Let Voilà find our template; Jupyter reads the variable whenever it looks for data."""
+    folders = [str(paths.JUPYTER_DATA), os.environ.get("JUPYTER_PATH", "")]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, folders))
+
+
+def localise(environment: Environment, site: Site) -> None:
+    """Give the landing page and the error pages what notebooks get through their resources."""
+    environment.globals["belote"] = site
+
+
+def voila(site: Site) -> Config:
+    """Return the settings that hold wherever Voilà runs."""
+    config = Config()
+    config.VoilaConfiguration.update(
+        template="belote",
+        # A link must not dress our page in another template or theme.
+        allow_template_override="NO",
+        allow_theme_override="NO",
+        # Our tree.html is the landing page.
+        classic_tree=True,
+        # Learners may look inside; our template leaves out what the author's tags hide.
+        strip_sources=False,
+        show_tracebacks=False,
+        # Notebook images are put into the page; nothing else of the folder is served.
+        file_allowlist=[r"images/[\w-]+\.(png|svg|webp)"],
+        # Voilà's sign of life is an inline script, which our policy refuses; no lesson takes this long to start.
+        http_keep_alive_timeout=120,
+        # The rest of what an environment may hold is not asked for, and not loaded.
+        extension_allowlist=[
+            "anywidget",
+            "@jupyter-widgets/jupyterlab-manager",
+            "@voila-dashboards/widgets-manager8",
+        ],
+        resources={"belote": site},
+    )
+    return config
+
+
+def launcher(site: Site) -> Config:
+    """Return the settings of a server that is ours alone."""
+    config = voila(site)
+    config.Voila.tornado_settings = {
+        "headers": HEADERS,
+        # A closing tab asks to end its kernel and has no cookie to show; a kernel's id cannot be guessed.
+        "disable_check_xsrf": True,
+    }
+    # A stray voila.json must not change what a learner sees.
+    config.Voila.config_file_paths = []
+    # Kernels whose page went away without a word (a phone asleep, a robot); open pages keep theirs.
+    config.MappingKernelManager.update(cull_idle_timeout=600, cull_interval=60, cull_connected=False)
+    if os.name == "posix":
+        # Files that only we may open, instead of ports that every user of the machine may.
+        config.KernelManager.transport = "ipc"
+    # Only the Python that runs us surely has us; a kernel called python3 in the user's home may be another.
+    config.KernelSpecManager.kernel_dirs = []
+    return config

@@ -1,0 +1,74 @@
+// What is shown after a check: the summary, what to do next, the rows, the other tables.
+
+import { rows } from "./judge.js";
+import { button, el, guard, prose, sign } from "./dom.js";
+import { Elsewhere } from "./elsewhere.js";
+import { list } from "./verdicts.js";
+
+/** @typedef {import("./verdicts.js").Shown} Shown */
+
+export class Feedback {
+  /**
+   * @param {import("./words.js").Words} words
+   * @param {string} id
+   * @param {{next: () => void, again: () => void, elsewhere: (summary: string) => void}} acts
+   */
+  constructor(words, id, acts) {
+    this.words = words;
+    this.heading = guard(el("h4", { class: "summary", tabindex: "-1" }));
+    this.finish = el("p", { class: "finish" });
+    this.next = button("act", "", acts.next);
+    this.again = button("act primary", words.say("again"), acts.again);
+    this.rowsBox = el("div", {});
+    this.elsewhere = new Elsewhere(words, `${id}-elsewhere`, acts.elsewhere);
+    this.node = el(
+      "div",
+      { class: "feedback", hidden: true },
+      this.heading,
+      this.finish,
+      el("div", { class: "acts" }, this.again, this.next),
+      this.rowsBox,
+      this.elsewhere.node,
+    );
+    /** @type {Shown[]} */
+    this.shown = [];
+  }
+
+  /**
+   * @param {import("./types.js").Exercise} exercise
+   * @param {Record<import("./judge.js").Outcome, string[]>} judged
+   * @param {string} summary
+   * @param {boolean} finished
+   */
+  show(exercise, judged, summary, finished) {
+    const right = judged.wrong.length + judged.missed.length === 0;
+    this.node.classList.toggle("all-right", right);
+    this.heading.replaceChildren(sign(right ? "✓" : "✗"), el("span", {}, prose(summary)));
+    this.finish.replaceChildren(...(finished ? [sign("★"), el("span", {}, prose(this.words.say("done")))] : []));
+    this.finish.hidden = !finished;
+    this.next.textContent = this.words.say(finished ? "more" : "next");
+    this.next.classList.toggle("primary", right);
+    this.again.hidden = right;
+    const { node, shown } = list(rows(judged, exercise.verdicts), exercise.cards, exercise.clauses, this.words);
+    this.rowsBox.replaceChildren(node);
+    this.shown = shown;
+    this.elsewhere.show(exercise);
+    this.node.hidden = false;
+  }
+
+  hide() {
+    this.node.hidden = true;
+    this.shown = [];
+    this.elsewhere.shown = [];
+  }
+
+  /** The row a node lies in. @param {Node} node @returns {Shown | undefined} */
+  rowAt(node) {
+    return [...this.shown, ...this.elsewhere.shown].find((one) => one.node.contains(node));
+  }
+
+  /** The row of a card at this table. @param {string} card @returns {Shown | undefined} */
+  rowOf(card) {
+    return this.shown.find((one) => one.row.cards.includes(card));
+  }
+}

@@ -1,0 +1,57 @@
+// Under the exercise: the position in words, the deck, the list of keys.
+
+import { button, el, guard, set } from "./dom.js";
+import { deck, setDeck } from "./deck.js";
+
+/** Keys set apart by spaces, each on its own cap. @param {string} keys */
+function caps(keys) {
+  return keys.split(" ").flatMap((key) => [el("kbd", {}, key), " "]);
+}
+
+export class Foot {
+  /** @param {import("./words.js").Words} words @param {string} id */
+  constructor(words, id) {
+    this.board = el("ul", { class: "board-lines" });
+    this.boardBox = el("details", { class: "board" }, guard(el("summary", {}, words.say("board"))), this.board);
+    this.deckButton = button("quiet", words.say("four_colours"), () => setDeck(deck() === "four" ? "two" : "four"));
+    this.keysButton = button("quiet", words.say("keys"), () => this.openKeys());
+    set(this.keysButton, "aria-haspopup", "dialog");
+    this.dialog = el(
+      "dialog",
+      { class: "keys", "aria-labelledby": `${id}-keys` },
+      el("h3", { id: `${id}-keys` }, words.say("keys_title")),
+      el(
+        "dl",
+        {},
+        ...words.list("keys_list").map(([keys, what]) => el("div", {}, el("dt", {}, ...caps(keys)), el("dd", {}, what))),
+      ),
+      button("act", words.say("close"), () => this.dialog.close()),
+    );
+    // Keys pressed in the dialog are for the dialog; the browser still closes it at Escape.
+    this.dialog.addEventListener("keydown", (event) => event.stopPropagation());
+    this.dialog.addEventListener("click", (event) => {
+      if (event.target === this.dialog) this.dialog.close();
+    });
+    this.node = el(
+      "div",
+      { class: "foot" },
+      this.boardBox,
+      el("div", { class: "foot-tools" }, this.deckButton, this.keysButton),
+      this.dialog,
+    );
+  }
+
+  /** @param {string[]} sentences */
+  show(sentences) {
+    this.board.replaceChildren(...sentences.map((sentence) => el("li", {}, sentence)));
+  }
+
+  /** @param {string} chosen */
+  showDeck(chosen) {
+    set(this.deckButton, "aria-pressed", String(chosen === "four"));
+  }
+
+  openKeys() {
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+}

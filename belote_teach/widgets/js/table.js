@@ -1,0 +1,66 @@
+// The felt: the trick at the compass points, the trump marker, the winning card.
+
+import { draw, face, suitSign } from "./faces.js";
+import { el, set, sign, unseen } from "./dom.js";
+
+/** @typedef {import("./types.js").Exercise} Exercise */
+
+export class Table {
+  /** @param {import("./words.js").Words} words @param {string} boardId */
+  constructor(words, boardId) {
+    this.words = words;
+    this.node = el("div", { class: "felt", role: "group", "aria-label": words.say("table"), "aria-describedby": boardId });
+    /** @type {Map<string, {node: HTMLElement, tag: HTMLElement}>} */
+    this.played = new Map();
+  }
+
+  /** @param {Exercise} exercise */
+  show(exercise) {
+    this.played.clear();
+    this.node.replaceChildren();
+    // In the order of play, so that reading the page tells the trick as it happened.
+    for (const seat of exercise.table.seats) this.node.append(this.#seat(seat, exercise));
+    this.node.append(this.#trump(exercise.table.trump));
+  }
+
+  /** @param {import("./types.js").Seat} seat @param {Exercise} exercise */
+  #seat(seat, exercise) {
+    const who = el("p", { class: "who" }, el("span", { class: "who-name" }, seat.name));
+    if (seat.note) who.append(" ", el("span", { class: "who-note" }, seat.note));
+    const place = el("div", { class: `seat seat-${seat.seat.toLowerCase()}` }, who);
+    if (seat.card === null) {
+      if (seat.seat !== "S") place.append(el("div", { class: "played empty" }));
+      return place;
+    }
+    const words = exercise.cards[seat.card];
+    const pills = el("div", { class: "pills" });
+    if (seat.wins) pills.append(el("span", { class: "pill wins" }, sign("★"), " ", this.words.say("wins")));
+    const tag = el("span", { class: "pill tag", hidden: true });
+    pills.append(tag);
+    const played = el("div", { class: "played" }, draw(face(seat.card, words.rank)), unseen(words.name), pills);
+    place.append(played);
+    this.played.set(seat.card, { node: played, tag });
+    return place;
+  }
+
+  /** @param {import("./types.js").Trump} trump */
+  #trump(trump) {
+    return el(
+      "div",
+      { class: "trump", role: "group", "aria-label": this.words.say("trump_marker") },
+      el("span", { class: "trump-suits", "aria-hidden": "true" }, ...trump.suits.map((suit) => draw(suitSign(suit)))),
+      el("span", { class: "trump-label", "aria-hidden": "true" }, trump.label),
+      unseen(trump.text),
+    );
+  }
+
+  /** Ring the given cards, each with a word. @param {string[]} cards @param {string} word */
+  mark(cards, word) {
+    for (const [card, { node, tag }] of this.played) {
+      const on = cards.includes(card);
+      node.classList.toggle("marked", on);
+      tag.textContent = on ? word : "";
+      set(tag, "hidden", !on);
+    }
+  }
+}
