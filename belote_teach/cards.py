@@ -15,12 +15,15 @@ anticlockwise, as the game does: South, East, North, West.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from enum import Enum
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from belote_teach.words import N_, _
+
+if TYPE_CHECKING:
+    import random
 
 __all__ = ["DECK", "Card", "CardError", "Cards", "Rank", "Seat", "Side", "Suit"]
 
@@ -155,7 +158,7 @@ class Card:
         return _(_CARD_NAMES[self.index])
 
 
-class Cards(Set[Card]):
+class Cards(AbstractSet[Card]):
     """An immutable set of cards in one integer; all the operators of a `frozenset` work, and it hashes.
 
     Iteration goes by suit (spades, hearts, diamonds, clubs) and up in natural rank.
@@ -194,21 +197,21 @@ class Cards(Set[Card]):
         """Return the eight cards of a suit."""
         return cls.from_bits(0xFF << 8 * suit.index)
 
-    def __and__(self, other: Set[object]) -> Cards:
+    def __and__(self, other: AbstractSet[object]) -> Cards:
         return Cards.from_bits(self.bits & _bits(other))
 
-    def __or__(self, other: Set[Card]) -> Cards:  # type: ignore[override]  # only cards go into a Cards
+    def __or__(self, other: AbstractSet[Card]) -> Cards:  # type: ignore[override]  # only cards go into a Cards
         return Cards.from_bits(self.bits | _bits(other))
 
-    def __sub__(self, other: Set[object]) -> Cards:
+    def __sub__(self, other: AbstractSet[object]) -> Cards:
         return Cards.from_bits(self.bits & ~_bits(other))
 
-    def __xor__(self, other: Set[Card]) -> Cards:  # type: ignore[override]  # only cards go into a Cards
+    def __xor__(self, other: AbstractSet[Card]) -> Cards:  # type: ignore[override]  # only cards go into a Cards
         return Cards.from_bits(self.bits ^ _bits(other))
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
-    def __rsub__(self, other: Set[object]) -> Cards:
+    def __rsub__(self, other: AbstractSet[object]) -> Cards:
         return Cards.from_bits(_bits(other) & ~self.bits)
 
     def __contains__(self, card: object) -> bool:
@@ -228,7 +231,7 @@ class Cards(Set[Card]):
             return self.bits == other.bits
         return super().__eq__(other)
 
-    __hash__ = Set._hash  # equal to a frozenset of the same cards, so it hashes like one
+    __hash__ = AbstractSet._hash  # noqa: SLF001 - documented for this: equal to a frozenset, so it hashes like one
 
     def __str__(self) -> str:
         return " ".join(card.text for card in self)
@@ -247,7 +250,7 @@ class Cards(Set[Card]):
 _NEW_CARDS: Final = Cards.__new__
 
 
-def _bits(cards: Set[object]) -> int:
+def _bits(cards: AbstractSet[object]) -> int:
     return cards.bits if isinstance(cards, Cards) else Cards(card for card in cards if isinstance(card, Card)).bits
 
 

@@ -70,7 +70,7 @@ def _add_legal(commands: Any) -> None:
         description=_("Print each card of a hand with its verdict: whether it may be played to the trick, and why."),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=_(
-            "Cards are a rank (7 8 9 T J Q K A) and a suit (s h d c): 9h is the nine of hearts, Td the ten of diamonds.\n"
+            "Cards are a rank (7 8 9 T J Q K A) and a suit (s h d c): 9h is the nine of hearts.\n"
             "Seats go round S, E, N, W; S and N are partners. The player to move is the one after the last card.\n\n"
             "  belote-teach legal --trump h --hand '8h Jh 7d' --trick 'E:Ac N:9h W:Kc'\n"
             "  belote-teach legal --trump h --hand 'Th Ah 7d' --trick 'E:Kc N:7c W:9h' --rules arena\n"
@@ -81,7 +81,9 @@ def _add_legal(commands: Any) -> None:
     )
     legal.add_argument("--trump", required=True, metavar="T", help=_("s, h, d or c; AT all trumps, NT no trumps"))
     legal.add_argument("--hand", required=True, metavar="CARDS", help=_("the hand of the player to move"))
-    legal.add_argument("--trick", default="", metavar="PLAYS", help=_("the trick so far, in order; left out when leading"))
+    legal.add_argument(
+        "--trick", default="", metavar="PLAYS", help=_("the trick so far, in order; left out when leading")
+    )
     legal.add_argument("--seat", metavar="S", help=_("the player to move; the next one when left out"))
     legal.add_argument(
         "--rules",
@@ -121,7 +123,9 @@ def _add_build_site(commands: Any) -> None:
         help=_("write the lessons as static pages"),
         description=_("Write the lessons as static pages that any file server can publish."),
     )
-    build.add_argument("out", metavar="OUT", help=_("the folder to write; it is made, or replaced if it is such a site"))
+    build.add_argument(
+        "out", metavar="OUT", help=_("the folder to write; it is made, or replaced if it is such a site")
+    )
     build.set_defaults(run=_build_site)
 
 

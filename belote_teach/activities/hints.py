@@ -20,7 +20,9 @@ Hint = tuple[str, Cards]
 
 _LOOK_HOLDING = N_("Start with the suit that was led. Do you hold any of it?")
 _LOOK_VOID = N_("You have nothing of the suit led. Now ask who is winning the trick: your partner or an opponent?")
-_LOOK_RAISING = N_("You hold the suit that was led. Ask whether following is enough, or whether you must also go higher.")
+_LOOK_RAISING = N_(
+    "You hold the suit that was led. Ask whether following is enough, or whether you must also go higher."
+)
 
 _ASKED: Final[Mapping[Duty, str]] = {
     Duty.LEAD: N_("You lead, so nothing binds you."),

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from belote_teach.activities.hints import hints
 from belote_teach.activities.wording import exercise_words
-from belote_teach.cards import Seat, Suit
+from belote_teach.cards import Seat
 from belote_teach.puzzles.legal_cards import SKILLS, TABLES, Puzzle, make
 from belote_teach.puzzles.minimal_pairs import neighbour
 from belote_teach.rules.options import OPTIONS, PRESETS, Rules
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from belote_teach.cards import Card, Cards
+    from belote_teach.puzzles.minimal_pairs import Neighbour
     from belote_teach.rules.rulebook import Clause
     from belote_teach.rules.trick import Position, Verdict
 
@@ -125,7 +126,7 @@ def exercise(puzzle: Puzzle) -> Json:
         "summaries": _summaries(len(legal), len(position.hand) - len(legal)),
         "hints": [{"text": text, "marks": [card.text for card in marks]} for text, marks in hints(legal)],
         "elsewhere": _elsewhere(position, legal),
-        "change": _changed(position) if pair else None,
+        "change": _changed(position, legal, pair) if pair else None,
     }
 
 
@@ -189,6 +190,11 @@ def _seat_name(seat: Seat, position: Position) -> str:
     return seat.title
 
 
+def _player(seat: Seat, position: Position) -> str:
+    """Name a player inside a sentence."""
+    return _("Your partner {seat}").format(seat=seat.title) if seat is position.seat.partner else seat.title
+
+
 def _seat_note(seat: Seat, position: Position) -> str:
     if seat is position.seat:
         return _("your turn")
@@ -201,12 +207,14 @@ def _board(position: Position) -> list[str]:
     """Say the whole position in sentences, for ears and for pages without a picture."""
     lines = [_trump_sentence(position)]
     for place, play in enumerate(position.trick):
-        words = {"player": _seat_name(play.seat, position), "card": play.card.title}
-        lines.append((_("{player} led the {card}.") if place == 0 else _("{player} played the {card}.")).format(**words))
+        words = {"player": _player(play.seat, position), "card": play.card.title}
+        lines.append(
+            (_("{player} led the {card}.") if place == 0 else _("{player} played the {card}.")).format(**words)
+        )
     winning = position.winning
     if winning:
         holds = _("{player} holds the trick with the {card}.")
-        lines.append(holds.format(player=_seat_name(winning.seat, position), card=winning.card.title))
+        lines.append(holds.format(player=_player(winning.seat, position), card=winning.card.title))
     hand = listed(card.title for card in position.law.order.for_display(position.hand))
     lines.append(_("It is your turn. You hold the {cards}.").format(cards=hand))
     return lines
@@ -264,13 +272,15 @@ def _summaries(legal: int, illegal: int) -> dict[str, str]:
             if wrong:
                 parts.append(
                     ngettext(
-                        "{n} card you chose may not be played.", "{n} cards you chose may not be played.", wrong
+                        "One card you chose may not be played.", "{n} cards you chose may not be played.", wrong
                     ).format(n=wrong)
                 )
             if missed:
                 parts.append(
                     ngettext(
-                        "You left out {n} card that may be played.", "You left out {n} cards that may be played.", missed
+                        "You left out one card that may be played.",
+                        "You left out {n} cards that may be played.",
+                        missed,
                     ).format(n=missed)
                 )
             summaries[f"{wrong},{missed}"] = " ".join(parts) or right
@@ -279,12 +289,16 @@ def _summaries(legal: int, illegal: int) -> dict[str, str]:
 
 def _elsewhere(position: Position, legal: LegalPlays) -> list[Json]:
     """Show the position at the other tables: every preset, and those house rules under which it comes out otherwise."""
-    shown = []
+    shown: list[Json] = []
     for text in (*PRESETS, *TABLES):
         rules = Rules.parse(text)
         there = legal_plays(position.under(rules))
         differing = legal.cards ^ there.cards
-        if rules == position.rules or (not differing and text not in PRESETS) or text in {each["rules"] for each in shown}:
+        if (
+            rules == position.rules
+            or (not differing and text not in PRESETS)
+            or text in {each["rules"] for each in shown}
+        ):
             continue
         verdicts = [there.explain(card) for card in differing]
         shown.append(
@@ -320,22 +334,19 @@ def _difference(here: Cards, there: Cards, position: Position) -> str:
     return " ".join(parts)
 
 
-def _changed(position: Position) -> Json | None:
+def _changed(position: Position, legal: LegalPlays, pair: Neighbour) -> Json:
     """Show the neighbouring position, one card changed, with all its verdicts."""
-    pair = neighbour(position)
-    if pair is None:
-        return None
-    legal = legal_plays(pair.position)
-    verdicts = [legal.explain(card) for card in pair.position.hand]
+    there = legal_plays(pair.position)
+    verdicts = [there.explain(card) for card in pair.position.hand]
     words = {
-        "player": _seat_name(pair.after.seat, position),
+        "player": _player(pair.after.seat, position),
         "after": pair.after.card.title,
         "before": pair.before.card.title,
     }
     return {
         "title": _("{player} plays the {after} instead of the {before}.").format(**words),
         "card": pair.after.card.text,
-        "summary": _difference(legal_plays(position).cards, legal.cards, position),
+        "summary": _difference(legal.cards, there.cards, position),
         "table": _table(pair.position),
         "board": _board(pair.position),
         "verdicts": _verdicts(verdicts),

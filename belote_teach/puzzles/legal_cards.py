@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from belote_teach.cards import DECK, Card, Cards, Seat, listing
+from belote_teach.cards import DECK, Card, Seat, listing
 from belote_teach.rules.obligation import SUIT_BITS, Duty, Law
 from belote_teach.rules.options import Rules
 from belote_teach.rules.order import Trump
@@ -145,7 +145,9 @@ _TRUMP = _Recipe(frozenset({Duty.TRUMP}), void=True)
 _OVERTRUMP = _Recipe(frozenset({Duty.OVERTRUMP}), void=True, fits=_lower_trump_in_hand)
 _OVERTRUMP_OR_DISCARD = _Recipe(frozenset({Duty.OVERTRUMP}), void=True)
 _UNDERTRUMP = _Recipe(frozenset({Duty.UNDERTRUMP}), void=True)
-_PARTNER_BEATEN = _Recipe(frozenset({Duty.TRUMP, Duty.OVERTRUMP, Duty.UNDERTRUMP}), void=True, fits=_partner_was_winning)
+_PARTNER_BEATEN = _Recipe(
+    frozenset({Duty.TRUMP, Duty.OVERTRUMP, Duty.UNDERTRUMP}), void=True, fits=_partner_was_winning
+)
 _PARTNER_TO_PLAY = _Recipe(frozenset({Duty.TRUMP, Duty.OVERTRUMP}), void=True, fits=_partner_to_play)
 _PARTNER_TRUMP_LED = _Recipe(frozenset({Duty.GO_HIGHER}), void=False, trump_led=True, fits=_partner_holds_and_low)
 _PARTNER_FOLLOW = _Recipe(frozenset({Duty.FOLLOW}), void=False, fits=_partner_holds)
@@ -268,7 +270,7 @@ def _hand(deck: Sequence[Card], each: int, suit: int, trumps: int, *, void: bool
 def _others_play(
     rng: random.Random, law: Law, cards: Sequence[Card], each: int, before: int, suit: int
 ) -> list[Play] | None:
-    """Let the `before` players in front of South play legally from hands of `each` cards, the first of them in `suit`."""
+    """Let the `before` players in front of South play legally from `each` cards, the first of them in `suit`."""
     seats = [Seat.EAST, Seat.NORTH, Seat.WEST][3 - before :]
     order = law.order
     trick: list[Play] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from belote_teach.cards import Suit
 from belote_teach.rules.obligation import Duty
 from belote_teach.rules.trick import Play, Position
 
@@ -34,17 +35,19 @@ class Neighbour:
 
 
 def neighbour(position: Position) -> Neighbour | None:
-    """Return the most telling neighbour of a position: one card of the trick changed within its suit, another answer.
+    """Return the most telling neighbour of a position: one card of the trick changed, and another answer.
 
-    None when no such change alters what may be played. The same position always has the same neighbour.
+    The card led keeps its suit unless it lies alone, since the others answered it. None when no such change alters
+    what may be played. The same position always has the same neighbour.
     """
     _duty, legal = position.obligation()
-    best: tuple[int, Neighbour] | None = None
+    best: tuple[tuple[int, bool], Neighbour] | None = None
     for candidate in _changes(position):
         duty, now_legal = candidate.position.obligation()
         if now_legal == legal:
             continue
-        rank = _WANTED.index(duty) if duty in _WANTED else len(_WANTED)
+        other_suit = candidate.after.card.suit is not candidate.before.card.suit
+        rank = _WANTED.index(duty) if duty in _WANTED else len(_WANTED), other_suit
         if best is None or rank < best[0]:
             best = rank, candidate
     return best[1] if best else None
@@ -57,7 +60,8 @@ def _changes(position: Position) -> Iterator[Neighbour]:
     partner_first = sorted(range(len(trick)), key=lambda place: trick[place].seat is not position.seat.partner)
     for place in partner_first:
         before = trick[place]
-        for card in order.ranked(before.card.suit):
+        suits = (before.card.suit,) if place == 0 and len(trick) > 1 else tuple(Suit)
+        for card in (card for suit in suits for card in order.ranked(suit)):
             if card not in taken:
                 after = Play(before.seat, card)
                 changed = [*trick[:place], after, *trick[place + 1 :]]

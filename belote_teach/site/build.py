@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import nbformat
 from jinja2 import Environment, FileSystemLoader, select_autoescape
-from jupyter_client import AsyncKernelManager
 from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_client.manager import AsyncKernelManager
 from markupsafe import Markup, escape
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
@@ -70,7 +70,9 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
     for page in pages.PAGES:
         source = (notebooks or paths.notebooks()) / page.file
         if not source.is_file():
-            raise BuildError(_("The lesson {file} is missing from {folder}.").format(file=page.file, folder=source.parent))
+            raise BuildError(
+                _("The lesson {file} is missing from {folder}.").format(file=page.file, folder=source.parent)
+            )
         notebook = _run(source)
         html[_html_name(page)] = environment.get_template("static.html").render(
             base_url="", title=notebook.metadata.get("title", source.stem), cells=_cells(notebook)
@@ -146,7 +148,13 @@ def _run(source: Path) -> Any:
     with TemporaryDirectory() as folder, _environment_variable(BAKE_VARIABLE, str(EXERCISES)):
         if os.name == "posix":  # files that only we may open, instead of ports that every user of the machine may
             manager.transport, manager.ip = "ipc", f"{folder}/kernel"
-        client = NotebookClient(notebook, km=manager, timeout=120, resources={"metadata": {"path": str(source.parent)}})
+        client = NotebookClient(
+            notebook,
+            km=manager,
+            timeout=120,
+            extra_arguments=["--IPKernelApp.log_level=ERROR"],  # its goodbye is none of the reader's business
+            resources={"metadata": {"path": str(source.parent)}},
+        )
         try:
             client.execute()
         except CellExecutionError as error:
@@ -176,10 +184,13 @@ def _cells(notebook: Any) -> Iterator[dict[str, Any]]:
             yield {"kind": "prose", "html": markdown2html(cell.source)}
         elif cell.cell_type == "code":
             tags = cell.metadata.get("tags", [])
+            outputs = [_output(output, widgets) for output in cell.outputs]
+            if "hide-input" in tags:
+                yield {"kind": "look", "html": highlight(cell.source), "outputs": outputs}
+                continue
             if "remove-input" not in tags:
-                yield {"kind": "look" if "hide-input" in tags else "code", "html": highlight(cell.source)}
-            for output in cell.outputs:
-                yield _output(output, widgets)
+                yield {"kind": "code", "html": highlight(cell.source)}
+            yield from outputs
 
 
 def _output(output: Any, widgets: dict[str, Any]) -> dict[str, Any]:

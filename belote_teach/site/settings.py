@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from traitlets.config import Config
 
 from belote_teach import words
-from belote_teach.site import pages, paths
+from belote_teach.site import paths
+from belote_teach.site.pages import PAGES, Page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +37,11 @@ class Site:
 
     home: str = ""
     lessons: str = "voila/render/"
-    pages: tuple[pages.Page, ...] = pages.PAGES
+    pages: tuple[Page, ...] = PAGES
+
+    def href(self, page: Page) -> str:
+        """Return the address of a lesson."""
+        return self.lessons + page.file
 
     @property
     def lang(self) -> str:

@@ -67,9 +67,7 @@ class ActivityWidget(anywidget.AnyWidget):
         )
 
 
-def play(
-    skill: str, *, wanted: int = 3, seed: int | None = None, rules: str | Rules = "classic"
-) -> ActivityWidget:
+def play(skill: str, *, wanted: int = 3, seed: int | None = None, rules: str | Rules = "classic") -> ActivityWidget:
     """Return a level of “choose every card you may play” to show in a notebook.
 
     `skill` is one of `belote_teach.puzzles.legal_cards.SKILLS`; `wanted` right answers finish the level; `seed` fixes

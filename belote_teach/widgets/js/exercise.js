@@ -39,6 +39,8 @@ export class Activity {
     this.tries = 0;
     this.judged = false;
     this.waiting = false;
+    /** @type {import("./types.js").Change | null} The changed position, while it is shown. */
+    this.changed = null;
     /** @type {string[]} Cards of a hint, before the check. */
     this.pointed = [];
     /** @type {{cards: string[], because: string[]} | null} What the marks are about while nothing is focused. */
@@ -65,6 +67,7 @@ export class Activity {
         if (summary) this.announcer.say(plain(summary));
         this.#mark();
       },
+      change: (on) => this.#turn(on),
     });
     this.foot = new Foot(words, id);
     this.announcer = new Announcer();
@@ -149,6 +152,7 @@ export class Activity {
       return;
     }
     this.selected = new Set();
+    this.changed = null;
     this.tries = 0;
     this.hints.clear();
     this.table.show(exercise);
@@ -197,6 +201,7 @@ export class Activity {
 
   /** Back to choosing, with whatever is selected. */
   #choosing() {
+    if (this.changed) this.#turn(false);
     this.judged = false;
     this.pinned = null;
     this.pointed = [];
@@ -252,6 +257,36 @@ export class Activity {
     this.announcer.say(this.words.say("legal_shown"), plain(exercise.hints[last - 1].text));
   }
 
+  // ---- looking aside
+
+  /** Show the position with one card changed, or as it was. Every sign follows. @param {boolean} on */
+  #turn(on) {
+    const { exercise } = this;
+    const change = exercise?.change;
+    if (!exercise || !change) return;
+    const shown = on ? { ...exercise, table: change.table, board: change.board, verdicts: change.verdicts } : exercise;
+    this.table.show(shown);
+    this.foot.show(shown.board);
+    this.boardText.textContent = shown.board.join(" ");
+    this.hand.judge(this.selected, shown.verdicts, (card) =>
+      on ? "right" : outcome(exercise.verdicts[card], this.selected.has(card)),
+    );
+    this.feedback.lookAside(on);
+    this.changed = on ? change : null;
+    this.pinned = null;
+    this.hovered = null;
+    this.#mark();
+    if (on) {
+      this.announcer.say(plain(change.title), plain(change.summary));
+      this.table.node.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  /** What is on the table decides the verdicts: the exercise's, or those of the changed position. */
+  get verdicts() {
+    return this.changed ? this.changed.verdicts : (this.exercise?.verdicts ?? {});
+  }
+
   // ---- judging
 
   // All that the answer needs is read here, at the moment of the check, and travels in one message.
@@ -298,7 +333,7 @@ export class Activity {
 
   /** @param {string | undefined} card */
   #pin(card) {
-    const verdict = card === undefined ? undefined : this.exercise?.verdicts[card];
+    const verdict = card === undefined ? undefined : this.verdicts[card];
     this.pinned = card !== undefined && verdict ? { cards: [card], because: verdict.because } : null;
     this.#mark();
   }
@@ -314,7 +349,7 @@ export class Activity {
     if (shown) return { cards: shown.row.cards, because: shown.row.verdict.because };
     const element = node instanceof Element ? node : node.parentElement;
     const card = element?.closest("[data-card]")?.getAttribute("data-card");
-    const verdict = card ? this.exercise?.verdicts[card] : undefined;
+    const verdict = card ? this.verdicts[card] : undefined;
     return card && verdict ? { cards: [card], because: verdict.because } : null;
   }
 
@@ -329,7 +364,8 @@ export class Activity {
     const subject = this.#subject(this.hovered) ?? this.#subject(document.activeElement) ?? this.pinned;
     const because = subject ? subject.because : [];
     const cards = subject ? subject.cards : [];
-    this.table.mark(because, this.words.say("decides"));
+    if (this.changed && !subject) this.table.mark([this.changed.card], this.words.say("changed"));
+    else this.table.mark(because, this.words.say("decides"));
     this.hand.mark(because, this.words.say("decides"));
     this.hand.point(cards);
     for (const { node, row } of this.feedback.shown) {

@@ -2,6 +2,7 @@
 
 import { rows } from "./judge.js";
 import { button, el, guard, prose, sign } from "./dom.js";
+import { Change } from "./change.js";
 import { Elsewhere } from "./elsewhere.js";
 import { list } from "./verdicts.js";
 
@@ -11,7 +12,7 @@ export class Feedback {
   /**
    * @param {import("./words.js").Words} words
    * @param {string} id
-   * @param {{next: () => void, again: () => void, elsewhere: (summary: string) => void}} acts
+   * @param {{next: () => void, again: () => void, elsewhere: (summary: string) => void, change: (on: boolean) => void}} acts
    */
   constructor(words, id, acts) {
     this.words = words;
@@ -20,6 +21,7 @@ export class Feedback {
     this.next = button("act", "", acts.next);
     this.again = button("act primary", words.say("again"), acts.again);
     this.rowsBox = el("div", {});
+    this.change = new Change(words, acts.change);
     this.elsewhere = new Elsewhere(words, `${id}-elsewhere`, acts.elsewhere);
     this.node = el(
       "div",
@@ -28,6 +30,7 @@ export class Feedback {
       this.finish,
       el("div", { class: "acts" }, this.again, this.next),
       this.rowsBox,
+      this.change.node,
       this.elsewhere.node,
     );
     /** @type {Shown[]} */
@@ -52,19 +55,27 @@ export class Feedback {
     const { node, shown } = list(rows(judged, exercise.verdicts), exercise.cards, exercise.clauses, this.words);
     this.rowsBox.replaceChildren(node);
     this.shown = shown;
+    this.change.show(exercise);
     this.elsewhere.show(exercise);
+    this.lookAside(false);
     this.node.hidden = false;
+  }
+
+  /** While a changed position is shown, what was said of the exercise itself would contradict it. @param {boolean} on */
+  lookAside(on) {
+    for (const node of [this.heading, this.rowsBox, this.elsewhere.node]) node.classList.toggle("put-by", on);
   }
 
   hide() {
     this.node.hidden = true;
     this.shown = [];
+    this.change.hide();
     this.elsewhere.shown = [];
   }
 
   /** The row a node lies in. @param {Node} node @returns {Shown | undefined} */
   rowAt(node) {
-    return [...this.shown, ...this.elsewhere.shown].find((one) => one.node.contains(node));
+    return [...this.shown, ...this.change.shown, ...this.elsewhere.shown].find((one) => one.node.contains(node));
   }
 
   /** The row of a card at this table. @param {string} card @returns {Shown | undefined} */

@@ -3,9 +3,9 @@
 import { button, el, guard, set } from "./dom.js";
 import { deck, setDeck } from "./deck.js";
 
-/** Keys set apart by spaces, each on its own cap. @param {string} keys */
+/** Keys set apart by spaces or commas, each on its own cap. @param {string} keys */
 function caps(keys) {
-  return keys.split(" ").flatMap((key) => [el("kbd", {}, key), " "]);
+  return keys.split(/[\s,]+/).flatMap((key) => [el("kbd", {}, key), " "]);
 }
 
 export class Foot {

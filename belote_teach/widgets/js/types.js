@@ -19,10 +19,15 @@
  *   clauses: Record<string, Clause>}} Elsewhere
  */
 /**
+ * The same hand with one card on the table changed; `card` is the new one.
+ * @typedef {{title: string, card: string, summary: string, table: {trump: Trump, seats: Seat[]}, board: string[],
+ *   verdicts: Record<string, Verdict>, clauses: Record<string, Clause>}} Change
+ */
+/**
  * @typedef {{id: string, skill: string, rules: string, goal: Goal, table: {trump: Trump, seats: Seat[]},
  *   board: string[], cards: Record<string, CardWords>, hand: string[], verdicts: Record<string, Verdict>,
  *   clauses: Record<string, Clause>, summaries: Record<string, string>, hints: Hint[],
- *   elsewhere: Elsewhere[]}} Exercise
+ *   elsewhere: Elsewhere[], change?: Change | null}} Exercise
  */
 /** @typedef {Record<string, string | string[] | string[][]>} WordTable */
 /**

@@ -28,6 +28,9 @@ export const WORDS = [
   "choose_first", // shown when nothing is chosen yet
   "elsewhere", // label of the menu: "See this position at another table"
   "elsewhere_pick", // first entry of that menu: "Choose a table"
+  "change", // button: show the position with one card on the table changed
+  "changed", // before the sentence that says which card changed; on that card too
+  "change_back", // button: show the exercise as it was
   "done", // shown when the wanted number of right answers is reached
   "more", // button after it: go on for practice
   "loading", // shown while the next exercise is on its way
