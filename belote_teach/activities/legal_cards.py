@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 __all__ = ["LegalCards", "exercise"]
 
 Json = dict[str, Any]
-_AHEAD: Final = 2
-"""Exercises kept ready beyond those a level asks for, so that Next never waits."""
+_READY: Final = 3
+"""Exercises sent at once, and each time a page runs low: few, so that the first is there soon."""
 
 
 class LegalCards:
@@ -69,7 +69,7 @@ class LegalCards:
         self.skill = SKILLS[skill]
         self.wanted = wanted
         self.seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed
-        self.ready = wanted + _AHEAD if ready is None else ready
+        self.ready = _READY if ready is None else ready
         self.endless = endless
         self.rules = Rules.parse(rules)
         self.answers: list[Json] = []
@@ -103,7 +103,7 @@ class LegalCards:
         elif event.get("type") == "more" and self.endless:
             have = event.get("have")
             if isinstance(have, int) and 0 <= have < 1_000_000:
-                return [{"type": "exercises", "exercises": self.exercises(have, _AHEAD + 1)}]
+                return [{"type": "exercises", "exercises": self.exercises(have, _READY)}]
         return []
 
 

@@ -46,9 +46,9 @@ export function justFinished(level) {
   return level.wanted > 0 && level.counted && level.done === level.wanted;
 }
 
-/** Time to ask for more: two or fewer are left, and these were not asked for yet. @param {Level} level */
+/** Time to ask for more: one is left behind the current one, and these were not asked for yet. @param {Level} level */
 export function runsLow(level) {
-  return level.endless && level.exercises.length - level.at - 1 <= 2 && level.asked !== level.exercises.length;
+  return level.endless && level.exercises.length - level.at - 1 <= 1 && level.asked !== level.exercises.length;
 }
 
 /** Which progress sentence and how many dots. @param {Level} level */
