@@ -7,14 +7,15 @@ careful face of it, with positions that are checked and reasons in words, is `ru
 from __future__ import annotations
 
 from enum import Enum, auto
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import Final
 
 from belote_teach.cards import Cards, Suit
-from belote_teach.rules.options import Rules
+from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.rules.order import Order, Trump
 
 __all__ = ["SUIT_BITS", "Duty", "Law"]
+
 
 class Duty(Enum):
     """What a position asks of the player, before any single card is looked at."""
@@ -36,9 +37,11 @@ class Duty(Enum):
     ANY_TRUMP = auto()  # an opponent has trumped, you could go over: any trump
     FREE_BELOW = auto()  # an opponent has trumped, you cannot go over: any card
     DISCARD_BELOW = auto()  # the same: any card but a trump
-    MAY_TRUMP = auto()  # an opponent holds with a plain card: any card
-    MAY_OVERTRUMP = auto()  # an opponent has trumped, you could go over: no trump, or one that may be played
+    MAY_TRUMP = auto()  # void, an opponent holds: any card
+    MAY_OVERTRUMP = auto()  # an opponent has trumped, you could go over: a higher trump, or no trump
 
+
+_ASKED_OF_THE_VOID: Final = ("ruff", "overtrump", "undertrump", "partner_winning", "under_partner")
 
 SUIT_BITS: Final = tuple(Cards.of_suit(suit).bits for suit in Suit)
 
@@ -64,12 +67,10 @@ class Law:
         self._trumps = self.order.trumps
         self._raise = tuple(self._raising(suit, trump) for suit in Suit)
         # Whether anything about a void player differs from the mainstream: decided once, not for each card.
-        self._houses = Rules() != rules.having(
-            preset="classic", trump_led="higher", all_trumps_led="higher", plain_led="any"
-        )
+        self._houses = any(getattr(rules, name) != getattr(CLASSIC, name) for name in _ASKED_OF_THE_VOID)
 
     @staticmethod
-    @lru_cache(maxsize=None)
+    @cache
     def of(rules: Rules, trump: Trump) -> Law:
         """Return the law of a table under a trump."""
         return Law(rules, trump)
@@ -119,25 +120,30 @@ class Law:
         rules = self.rules
         held = hand & self._trumps
         others = hand & ~self._trumps
-        ruffed = self._trumps >> best & 1
+        ruffed = bool(self._trumps >> best & 1)
         higher = held & self._above[best] if ruffed else held
+        lower = held & ~higher
         if partner and (rules.partner_winning == "free" or (rules.partner_winning == "ruffed" and ruffed)):
-            if ruffed and rules.under_partner == "avoid" and held & ~higher:
+            if lower and rules.under_partner == "avoid":
                 return Duty.NOT_UNDER_PARTNER, (others | higher) or hand
             return Duty.PARTNER_HOLDS, hand
         if not held:
             return Duty.NOTHING_TO_OBEY, hand
         if partner:
-            return Duty.TRUMP_PARTNER, held
-        if ruffed and not higher:
-            if rules.undertrump == "never":
-                return Duty.DISCARD_BELOW, others or held
-            if rules.undertrump == "may" or rules.ruff == "may":
-                return Duty.FREE_BELOW, hand
-            return Duty.UNDERTRUMP, held
-        going_over = higher if rules.overtrump == "must" else held
-        if rules.ruff == "may":
-            return (Duty.MAY_OVERTRUMP if ruffed else Duty.MAY_TRUMP), others | going_over
+            return Duty.TRUMP_PARTNER, (rules.under_partner == "avoid" and higher) or held
+        if higher:
+            return self._void_and_able(others, held, higher, ruffed=ruffed)
+        if rules.undertrump == "never":
+            return Duty.DISCARD_BELOW, others or held
+        if rules.undertrump == "may":
+            return Duty.FREE_BELOW, hand
+        return (Duty.MAY_TRUMP, hand) if rules.ruff == "may" else (Duty.UNDERTRUMP, held)
+
+    def _void_and_able(self, others: int, held: int, higher: int, *, ruffed: bool) -> tuple[Duty, int]:
+        """Answer for a void player who could take the trick from an opponent with one of the `higher` trumps."""
+        over = self.rules.overtrump == "must"
+        if self.rules.ruff == "may":
+            return (Duty.MAY_OVERTRUMP, others | higher) if ruffed and over else (Duty.MAY_TRUMP, others | held)
         if not ruffed:
             return Duty.TRUMP, held
-        return (Duty.OVERTRUMP if going_over == higher else Duty.ANY_TRUMP), going_over
+        return (Duty.OVERTRUMP, higher) if over else (Duty.ANY_TRUMP, held)

@@ -65,15 +65,21 @@ _TOO_LOW_PARTNER_TRUMP_LED = N_(
     "Too low. When trumps are led you go higher even over your partner’s {best}, and you can: {required}."
 )
 _TOO_LOW_PARTNER_ELSEWHERE = N_("Too low. Here you go higher even over your partner’s {best}, and you can: {required}.")
-_TOO_LOW_TRUMP_LED = N_("Too low. {player} holds the trick with the {best}, and you can go higher (*monter*): {required}.")
+_TOO_LOW_TRUMP_LED = N_(
+    "Too low. {player} holds the trick with the {best}, and you can go higher (*monter*): {required}."
+)
 _TOO_LOW_ELSEWHERE = N_("Too low. At this table you must go above the {best}, and you can: {required}.")
 
 _REFUSED_DISCARD: Final[Mapping[Duty, str]] = {
-    Duty.TRUMP: N_("You have no {suit} and {player} holds the trick with the {best}: you must trump (*couper*): {required}."),
+    Duty.TRUMP: N_(
+        "You have no {suit} and {player} holds the trick with the {best}: you must trump (*couper*): {required}."
+    ),
     Duty.OVERTRUMP: N_(
         "You have no {suit} and {player} has trumped with the {best}: you must trump over it (*surcouper*): {required}."
     ),
-    Duty.ANY_TRUMP: N_("You have no {suit} and {player} holds the trick with the {best}: you must trump too: {required}."),
+    Duty.ANY_TRUMP: N_(
+        "You have no {suit} and {player} holds the trick with the {best}: you must trump too: {required}."
+    ),
     Duty.UNDERTRUMP: N_(
         "You cannot beat {player}’s {best}, but at this table you must still play a trump (*pisser*): {required}."
     ),
@@ -81,11 +87,15 @@ _REFUSED_DISCARD: Final[Mapping[Duty, str]] = {
         "You have no {suit}. At this table you must trump even though your partner holds the trick: {required}."
     ),
 }
+_UNDER_PARTNER: Final = N_("It goes under your partner’s {best}; at this table you must not, and need not: {required}.")
 _REFUSED_TRUMP: Final[Mapping[Duty, str]] = {
-    Duty.OVERTRUMP: N_("Too low. {player} holds the trick with the {best}, and you can go over it (*surcouper*): {required}."),
+    Duty.OVERTRUMP: N_(
+        "Too low. {player} holds the trick with the {best}, and you can go over it (*surcouper*): {required}."
+    ),
     Duty.MAY_OVERTRUMP: N_("Too low. If you trump, you must go over {player}’s {best}; or discard: {required}."),
     Duty.DISCARD_BELOW: N_("It cannot beat {player}’s {best}; at this table you must then discard: {required}."),
-    Duty.NOT_UNDER_PARTNER: N_("It goes under your partner’s {best}; at this table you must not, and need not: {required}."),
+    Duty.NOT_UNDER_PARTNER: _UNDER_PARTNER,
+    Duty.TRUMP_PARTNER: _UNDER_PARTNER,
 }
 
 
@@ -105,7 +115,11 @@ def sentence(verdict: Verdict) -> str:
 
 def _allowed(verdict: Verdict) -> str:
     position, duty = verdict.position, verdict.duty
-    if duty in _LAST_RESORT and position.winning and _goes_under(verdict.card, position.winning.card, position.law.order):
+    if (
+        duty in _LAST_RESORT
+        and position.winning
+        and _goes_under(verdict.card, position.winning.card, position.law.order)
+    ):
         return _LAST_RESORT[duty]
     if position.trump is Trump.ALL and duty in _ALLOWED_ALL_TRUMPS:
         return _ALLOWED_ALL_TRUMPS[duty]

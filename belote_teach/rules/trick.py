@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeVar
 
 from belote_teach.cards import Card, CardError, Cards, Seat, Suit, listing
 from belote_teach.rules import reasons
 from belote_teach.rules.obligation import SUIT_BITS, Duty, Law
-from belote_teach.rules.options import Rules, RulesError
+from belote_teach.rules.options import CLASSIC, Rules, RulesError
 from belote_teach.rules.order import Order, Trump
 from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.words import _, listed
@@ -50,7 +51,9 @@ class Play(NamedTuple):
         """Read `E:Ac`: a seat, a colon, a card. `CardError` otherwise."""
         seat, colon, card = text.partition(":")
         if not colon:
-            raise CardError(_("“{text}” is no play: write the seat, a colon and the card, such as E:Ac.").format(text=text))
+            raise CardError(
+                _("“{text}” is no play: write the seat, a colon and the card, such as E:Ac.").format(text=text)
+            )
         return cls(Seat.parse(seat), Card.parse(card))
 
     def __str__(self) -> str:
@@ -130,10 +133,26 @@ class Position:
         put(self, "hand", Cards(held))
         put(self, "trick", plays)
         put(self, "trump", trump)
-        put(self, "rules", rules or Rules())
+        put(self, "rules", rules or CLASSIC)
         put(self, "seat", seat or (plays[-1].seat.right if plays else Seat.SOUTH))
         put(self, "law", Law.of(self.rules, trump))
         put(self, "asked", what_is_asked(self.hand, plays, self.seat, self.law.order))
+
+    @classmethod
+    def unchecked(
+        cls, hand: Cards, trick: Trick, trump: Trump, law: Law, seat: Seat, asked: tuple[int, int, int, int, bool]
+    ) -> Self:
+        """Return a position whose parts are known to fit, with what is asked already worked out."""
+        position = object.__new__(cls)
+        put = object.__setattr__
+        put(position, "hand", hand)
+        put(position, "trick", trick)
+        put(position, "trump", trump)
+        put(position, "rules", law.rules)
+        put(position, "seat", seat)
+        put(position, "law", law)
+        put(position, "asked", asked)
+        return position
 
     @classmethod
     def parse(
@@ -141,18 +160,18 @@ class Position:
     ) -> Self:
         """Read a position from text; `PositionError` holds everything that is wrong, words and cards alike."""
         problems: list[str] = []
-        held = [card for word in hand.replace(",", " ").split() if (card := _read(Card.parse, word, problems))]
-        plays = [play for word in trick.replace(",", " ").split() if (play := _read(Play.parse, word, problems))]
-        trumps = _read(Trump.parse, trump, problems)
-        sitting = None if seat is None else _read(Seat.parse, seat, problems)
+        held = _read(Card.parse, "hand", hand.replace(",", " ").split(), problems)
+        plays = _read(Play.parse, "trick", trick.replace(",", " ").split(), problems)
+        trumps = _read(Trump.parse, "trump", [trump], problems)
+        seats = _read(Seat.parse, "seat", [seat] if seat is not None else [], problems)
         table: Rules | None = None
         try:
             table = Rules.parse(rules)
         except RulesError as error:
-            problems.append(str(error))
-        if problems or trumps is None:
-            raise UnreadableError([*problems, *_problems(held, Trick(plays), sitting, whole=False)])
-        return cls(held, plays, trumps, table, sitting)
+            problems.append(f"rules: {error}")
+        if problems:
+            raise UnreadableError([*problems, *_problems(held, Trick(plays), None, whole=False)])
+        return cls(held, plays, trumps[0], table, seats[0] if seats else None)
 
     @property
     def led(self) -> Suit | None:
@@ -324,6 +343,7 @@ def _ground_void(position: Position, duty: Duty, legal: int, card: Card) -> tupl
     ruffed = bool(trumps >> best & 1)
     higher = trumps & position.law.order.above[best] if ruffed else trumps
     lower = trumps & ~higher
+    guarded = ruffed and position.rules.under_partner == "avoid"
     led_card = position.trick[0].card.bit
     table = led_card | 1 << best
     clause = _CLAUSE_OF[duty]
@@ -333,7 +353,7 @@ def _ground_void(position: Position, duty: Duty, legal: int, card: Card) -> tupl
         case Duty.NOTHING_TO_OBEY:
             return clause, led_card if trumps & suit else table, suit | trumps
         case Duty.PARTNER_HOLDS:
-            return clause, table, suit
+            return clause, table, suit | (lower if guarded else 0)
         case Duty.UNDERTRUMP | Duty.FREE_BELOW:
             return clause, table | hand & trumps, suit | higher
         case Duty.NOT_UNDER_PARTNER | Duty.DISCARD_BELOW:
@@ -343,26 +363,33 @@ def _ground_void(position: Position, duty: Duty, legal: int, card: Card) -> tupl
             if card.bit & lower:
                 return clause, table, _ALL & ~lower
             return clause, table | hand & lower, barred_from_hand
-        case _:  # a trump is asked for, or allowed beside the discards
+        case Duty.TRUMP_PARTNER:
             if not allowed:
-                too_low = bool(card.bit & trumps)
-                return clause if too_low or duty is Duty.TRUMP_PARTNER else "trump", table | legal & trumps, suit
+                return "under_partner" if card.bit & trumps else clause, table | legal, suit
+            return clause, table, suit | (higher if guarded and card.bit & lower else 0)
+        case Duty.MAY_TRUMP:
+            return clause, table | hand & trumps, suit | (higher if ruffed and not hand & higher else 0)
+        case _:  # a trump is asked for, or a high one allowed beside the discards
+            if not allowed:
+                return clause if card.bit & trumps else "trump", table | legal & trumps, suit
             if not card.bit & trumps:
                 return clause, table | hand & trumps, suit
-            by_choice = duty in (Duty.ANY_TRUMP, Duty.MAY_OVERTRUMP) and card.bit & lower
+            by_choice = duty is Duty.ANY_TRUMP and card.bit & lower
             return clause, table | (hand & higher if by_choice else 0), suit
 
 
 _Read = TypeVar("_Read")
 
 
-def _read(parse: Callable[[str], _Read], word: str, problems: list[str]) -> _Read | None:
-    """Read a word, or note why it cannot be read."""
-    try:
-        return parse(word)
-    except CardError as error:
-        problems.append(str(error))
-        return None
+def _read(parse: Callable[[str], _Read], where: str, words: Iterable[str], problems: list[str]) -> list[_Read]:
+    """Read words; those that cannot be read are noted as problems, with the part of the position they stand in."""
+    read = []
+    for word in words:
+        try:
+            read.append(parse(word))
+        except CardError as error:
+            problems.append(f"{where}: {error}")
+    return read
 
 
 def _problems(hand: list[Card], trick: Trick, seat: Seat | None, *, whole: bool = True) -> list[str]:
@@ -379,13 +406,17 @@ def _problems(hand: list[Card], trick: Trick, seat: Seat | None, *, whole: bool 
         )
     for card in sorted(set(hand)):
         if hand.count(card) > 1:
-            problems.append(_("{card} is in the hand {n} times; there is one of each card.").format(card=card, n=hand.count(card)))
+            problems.append(
+                _("{card} is in the hand {n} times; there is one of each card.").format(card=card, n=hand.count(card))
+            )
         if card in played:
             problems.append(_("{card} is in the hand and on the table; it can only be in one place.").format(card=card))
-    for card in sorted(set(played)):
-        if played.count(card) > 1:
-            problems.append(_("{card} was played {n} times; there is one of each card.").format(card=card, n=played.count(card)))
-    for before, play in zip(trick, trick[1:], strict=False):
+    problems += [
+        _("{card} was played {n} times; there is one of each card.").format(card=card, n=played.count(card))
+        for card in sorted(set(played))
+        if played.count(card) > 1
+    ]
+    for before, play in pairwise(trick):
         if play.seat is not before.seat.right and whole:
             problems.append(
                 _("{play} is out of turn: after {before} it is {next} to play (S, E, N, W in turn).").format(

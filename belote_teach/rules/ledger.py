@@ -1,0 +1,87 @@
+"""A line of an account, and accounts as tables: plain text for a terminal, HTML for a notebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING
+
+from belote_teach.cards import Cards
+from belote_teach.words import _, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from belote_teach.rules.declarations import Declared
+    from belote_teach.rules.rulebook import Clause, Rules
+
+__all__ = ["Line", "as_html", "as_text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of an account: the clause it follows from, and what it adds to the takers, the defenders and the pool.
+
+    `cards` and `declaration` are what earned the points, where that is known. `says` and `words` make the label.
+    """
+
+    clause: Clause
+    says: str
+    words: tuple[tuple[str, object], ...] = ()
+    takers: int = 0
+    defenders: int = 0
+    held: int = 0
+    cards: Cards = field(default_factory=Cards)
+    declaration: Declared | None = None
+
+    @property
+    def label(self) -> str:
+        """What the line says, in the language in use; French terms stand between asterisks."""
+        words = {name.rstrip("_"): getattr(word, "title", word) for name, word in self.words}
+        return _(self.says).format(**words)
+
+    @property
+    def moves(self) -> bool:
+        """Whether the line changes any total; the others only say something."""
+        return bool(self.takers or self.defenders or self.held)
+
+
+def _signed(points: int) -> str:
+    return "" if not points else str(points)
+
+
+def _rows(lines: Iterable[Line]) -> list[tuple[str, str, str, str]]:
+    rows = []
+    for line in lines:
+        label = plain(line.label)
+        held = f"{line.held:+}" if line.held else ""
+        rows.append((label if line.moves else f"  {label}", _signed(line.takers), _signed(line.defenders), held))
+    return rows
+
+
+def as_text(title: str, lines: Sequence[Line], totals: tuple[int, int, int]) -> str:
+    """Return an account as a table for a terminal."""
+    head = (title, _("takers"), _("defenders"), _("held"))
+    foot = (_("Score"), str(totals[0]), str(totals[1]), str(totals[2]) if totals[2] else "")
+    rows = [head, *_rows(lines), foot]
+    widths = [max(len(row[place]) for row in rows) for place in range(4)]
+    return "\n".join(
+        "  ".join((row[0].ljust(widths[0]), *(row[place].rjust(widths[place]) for place in (1, 2, 3)))).rstrip()
+        for row in rows
+    )
+
+
+def as_html(title: str, lines: Sequence[Line], totals: tuple[int, int, int], rules: Rules) -> str:
+    """Return an account as an HTML table; each label carries its clause and what the clause says."""
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in (_("takers"), _("defenders"), _("held")))
+    body = "".join(
+        f'<tr data-clause="{line.clause.id}"><th scope="row" title="{escape(plain(line.clause.statement(rules)))}">'
+        f"{escape(label.strip())}</th>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+        for line, (label, *cells) in zip(lines, _rows(lines), strict=True)
+    )
+    sums = "".join(f"<td>{total}</td>" for total in totals)
+    return (
+        f'<table class="belote-account"><caption>{escape(title)}</caption>'
+        f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
+        f'<tfoot><tr><th scope="row">{escape(_("Score"))}</th>{sums}</tr></tfoot></table>'
+    )
