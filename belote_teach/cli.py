@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from belote_teach import __version__, words
 from belote_teach.cards import Card, CardError
-from belote_teach.rules.options import PRESETS
+from belote_teach.rules.book import FORMS, book
+from belote_teach.rules.options import PRESETS, Rules, RulesError
 from belote_teach.rules.trick import Position, PositionError, UnreadableError, legal_plays
 from belote_teach.words import _, listed, plain
 
@@ -57,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--lang", metavar="CODE", help=_("language of what is shown, such as en"))
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", required=True, parser_class=_Parser)
     _add_legal(commands)
+    _add_rulebook(commands)
     _add_serve(commands)
     _add_lab(commands)
     _add_build_site(commands)
@@ -85,7 +87,32 @@ def _add_legal(commands: Any) -> None:
         "--trick", default="", metavar="PLAYS", help=_("the trick so far, in order; left out when leading")
     )
     legal.add_argument("--seat", metavar="S", help=_("the player to move; the next one when left out"))
-    legal.add_argument(
+    _add_rules(legal)
+    legal.add_argument("--card", metavar="CARD", help=_("ask about one card only"))
+    legal.add_argument("--json", action="store_true", help=_("print JSON for programs"))
+    legal.set_defaults(run=_legal)
+
+
+def _add_rulebook(commands: Any) -> None:
+    rulebook = commands.add_parser(
+        "rulebook",
+        help=_("the rules of one table, from the cards to the match"),
+        description=_("Print the whole book of one table: every rule, who says so and who says otherwise."),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_(
+            "  belote-teach rulebook --rules arena\n"
+            "  belote-teach rulebook --rules classic+declarations+target=501 --form html > rules.html\n\n"
+            "Exit status: 0, or 2 for rules that could not be read."
+        ),
+    )
+    _add_rules(rulebook)
+    rulebook.add_argument("--form", choices=FORMS, default="text", help=_("how it is written (text by default)"))
+    rulebook.add_argument("--no-sources", action="store_true", help=_("the rules alone, without who says what"))
+    rulebook.set_defaults(run=_rulebook)
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
         "--rules",
         default="classic",
         metavar="RULES",
@@ -93,9 +120,6 @@ def _add_legal(commands: Any) -> None:
             presets=listed(PRESETS, last="or")
         ),
     )
-    legal.add_argument("--card", metavar="CARD", help=_("ask about one card only"))
-    legal.add_argument("--json", action="store_true", help=_("print JSON for programs"))
-    legal.set_defaults(run=_legal)
 
 
 def _add_serve(commands: Any) -> None:
@@ -144,6 +168,15 @@ def _legal(given: argparse.Namespace) -> int:
         return _complain("legal", error.problems, NO)
     print(_json(legal, verdicts) if given.json else _text(legal, verdicts))
     return DONE if not given.card or verdicts[0].allowed else NO
+
+
+def _rulebook(given: argparse.Namespace) -> int:
+    try:
+        rules = Rules.parse(given.rules)
+    except RulesError as error:
+        return _complain("rulebook", [f"rules: {error}"], UNREADABLE)
+    print(book(rules, given.form, sources=not given.no_sources))
+    return DONE
 
 
 def _complain(command: str, problems: Sequence[str], status: int) -> int:

@@ -22,7 +22,7 @@ from belote_teach.activities.wording import exercise_words
 from belote_teach.cards import Seat
 from belote_teach.puzzles.legal_cards import SKILLS, TABLES, Puzzle, make
 from belote_teach.puzzles.minimal_pairs import neighbour
-from belote_teach.rules.options import OPTIONS, PRESETS, Rules
+from belote_teach.rules.options import PRESETS, Rules
 from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.rules.trick import LegalPlays, legal_plays
 from belote_teach.words import _, language, listed, ngettext
@@ -147,7 +147,7 @@ def _goal(position: Position) -> Json:
 def _table_name(rules: Rules) -> str:
     """Name a table for people: the preset, and in words what it changes."""
     base = Rules.of_preset(rules.preset)
-    changed = [name for name in OPTIONS if getattr(rules, name) != getattr(base, name)]
+    changed = {option.name for option in rules.changed(base)}
     if not changed:
         return rules.preset
     says = " ".join(clause.statement(rules) for clause in CLAUSES.values() if clause.option in changed)
@@ -253,8 +253,8 @@ def _clauses(clauses: Iterable[Clause], rules: Rules) -> Json:
         clause.id: {
             "title": clause.title,
             "statement": clause.statement(rules),
-            "sources": clause.said_by(),
-            "dissent": clause.against(),
+            "sources": clause.said_by(rules),
+            "dissent": clause.against(rules),
         }
         for clause in clauses
     }

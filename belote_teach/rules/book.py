@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from belote_teach.rules.options import CLASSIC, PRESETS, Rules
 from belote_teach.rules.rulebook import CHAPTERS, SOURCES
-from belote_teach.words import N_, _, listed, plain
+from belote_teach.words import _, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,11 +53,12 @@ def _introduction(rules: Rules) -> list[str]:
     """Return where the rules come from and, for other tables than the classic one, where they differ from it."""
     base = Rules.of_preset(rules.preset)
     lines = [PRESETS[rules.preset].title]
-    lines += [_("Changed at this table: {difference}").format(difference=each) for each in base.differences(rules)]
-    if rules.preset != CLASSIC.preset:
-        lines += [
-            _("Unlike classic belote: {difference}").format(difference=each) for each in CLASSIC.differences(base)
-        ]
+    for option in rules.changed(base):
+        words = {"question": option.title, "answer": option.meaning(getattr(rules, option.name))}
+        lines.append(_("Changed at this table: {question} {answer}").format(**words))
+    for option in base.changed(CLASSIC):
+        words = {"question": option.title, "answer": option.meaning(getattr(base, option.name))}
+        lines.append(_("Unlike classic belote: {question} {answer}").format(**words))
     return lines
 
 
@@ -67,8 +68,7 @@ def _heading(clause: Clause) -> str:
 
 def _notes(clause: Clause, rules: Rules) -> list[str]:
     """Who says so, by the letters of the list at the end, and who says otherwise."""
-    letters = clause.letters(rules)
-    notes = [_("Sources: {letters}.").format(letters=listed(letters))] if letters else [clause.said_by(rules)]
+    notes = [clause.said_by(rules)]
     if against := clause.against(rules):
         notes.append(_("Elsewhere: {dissent}").format(dissent=against))
     return notes
@@ -76,16 +76,7 @@ def _notes(clause: Clause, rules: Rules) -> list[str]:
 
 def _key() -> list[str]:
     """The list of sources that the letters stand for."""
-    return [_("{letter}: {source}").format(letter=letter, source=_(_KEY[letter])) for letter in SOURCES]
-
-
-_KEY: Final = {
-    "A": N_("the rules page of a card-game site"),
-    "B": N_("the page of a browser game"),
-    "C": N_("the rules summary of an online platform"),
-    "D": N_("the questions and answers of a Norwegian site"),
-    "F": N_("the French federation’s classic rules of 2016"),
-}
+    return [_("{letter}: {source}").format(letter=letter, source=_(source)) for letter, source in SOURCES.items()]
 
 
 def _text(title: str, introduction: list[str], chapters: _Chapters, rules: Rules, sources: bool) -> str:  # noqa: FBT001

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["SOURCES", "Chapter", "Clause", "Dissent", "clause"]
 
 SOURCES: Final[Mapping[str, str]] = {
-    "A": N_("A, the rules page of a card-game site"),
-    "B": N_("B, the page of a browser game"),
-    "C": N_("C, the rules summary of an online platform"),
-    "D": N_("D, the questions and answers of a Norwegian site"),
+    "A": N_("the rules page of a card-game site"),
+    "B": N_("the page of a browser game"),
+    "C": N_("the rules summary of an online platform"),
+    "D": N_("the questions and answers of a Norwegian site"),
     "F": N_("the French federation’s classic rules of 2016"),
 }
 """The sources by the letter that cites them. A to D are the four descriptions that the presets follow."""
@@ -112,10 +112,10 @@ class Clause:
         return self.option is None or getattr(rules, self.option) == getattr(type(rules)(), self.option)
 
     def said_by(self, rules: Rules | None = None) -> str:
-        """Name the sources that say so at a table (the classic one), in a sentence."""
+        """Name the sources that say so at a table (the classic one), by their letters."""
         letters = self.letters(rules)
         if letters:
-            return _("Said by {sources}.").format(sources=listed(_(SOURCES[key]) for key in letters))
+            return _("Sources: {letters}.").format(letters=listed(letters))
         if self.dissent:
             return _("None of our sources says so outright.")
         return _("No source says so outright; it is how the game is played everywhere we looked.")

@@ -183,16 +183,19 @@ class Rules:
                 chosen[other] = 0
         return replace(self, **chosen)  # type: ignore[arg-type]  # __post_init__ checks every value
 
+    def changed(self, base: Rules) -> list[Option]:
+        """Return the options that these rules choose otherwise than `base`."""
+        return [option for name, option in OPTIONS.items() if getattr(self, name) != getattr(base, name)]
+
     def differences(self, other: Rules) -> list[str]:
         """Say in words where `other` differs from these rules, an option a line."""
         return [
             _("{question} Here: {mine} There: {theirs}").format(
                 question=option.title,
-                mine=option.meaning(getattr(self, name)),
-                theirs=option.meaning(getattr(other, name)),
+                mine=option.meaning(getattr(self, option.name)),
+                theirs=option.meaning(getattr(other, option.name)),
             )
-            for name, option in OPTIONS.items()
-            if getattr(self, name) != getattr(other, name)
+            for option in self.changed(other)
         ]
 
 
