@@ -1,0 +1,1 @@
+"""The project's tests: one file a topic, data in `cases/`."""
