@@ -21,7 +21,7 @@ NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutorial lab test quick check bench messages bundle clean
+.PHONY: help tutorial lab test quick check bench reference messages bundle clean
 
 help: ## list these targets
 	@echo "Belote Teach. Start with: make tutorial"
@@ -67,6 +67,12 @@ check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that ge
 
 bench: $(STAMPS)/test $(STAMPS)/words ## measure speed and size, as the tables of the README show them
 	@$(BIN)/python bench/run.py
+
+MODULES := import pkgutil, belote_teach as b; \
+	print(b.__name__, *(m.name for m in pkgutil.walk_packages(b.__path__, "belote_teach.") if ".site" not in m.name))
+reference: $(STAMPS)/dev ## write the reference of the Python modules to build/reference, a page a module
+	@$(BIN)/python -m pdoc --docformat google --no-show-source --output-directory build/reference $$($(BIN)/python -c '$(MODULES)') 2>/dev/null
+	@echo "Open build/reference/index.html"
 
 messages: $(STAMPS)/tutorial ## collect the words to translate, after changing any
 	@$(BIN)/python scripts/catalogues.py extract

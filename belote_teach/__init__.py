@@ -10,21 +10,34 @@
 """
 
 from belote_teach.cards import DECK, Card, CardError, Cards, Rank, Seat, Side, Suit
+from belote_teach.rules.auction import Auction, Bid, IllegalBid
+from belote_teach.rules.deal import Deal, IllegalPlay
+from belote_teach.rules.match import Match
 from belote_teach.rules.options import Rules, RulesError
 from belote_teach.rules.order import Order, Trump, points_of
 from belote_teach.rules.rulebook import CLAUSES, Clause
+from belote_teach.rules.scoring import Account, Count, Sheet, score
 from belote_teach.rules.trick import LegalPlays, Play, Position, PositionError, Trick, Verdict, legal_plays, winner
+from belote_teach.rules.view import View
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CLAUSES",
     "DECK",
+    "Account",
+    "Auction",
+    "Bid",
     "Card",
     "CardError",
     "Cards",
     "Clause",
+    "Count",
+    "Deal",
+    "IllegalBid",
+    "IllegalPlay",
     "LegalPlays",
+    "Match",
     "Order",
     "Play",
     "Position",
@@ -33,12 +46,16 @@ __all__ = [
     "Rules",
     "RulesError",
     "Seat",
+    "Sheet",
     "Side",
     "Suit",
     "Trick",
     "Trump",
     "Verdict",
+    "View",
+    "h",
     "legal_plays",
     "points_of",
+    "score",
     "winner",
 ]

@@ -2,6 +2,9 @@
 
 Data is written with `N_` where it is defined and translated with `_` where it is shown, so that one process can show
 one thing in several languages. The language is `BELOTE_TEACH_LANG` at start, or what `use` says later.
+
+>>> listed(["9h", "Jh", "Kc"]), listed(["9h", "Jh"], last="or"), plain("trump (*couper*)")
+('9h, Jh and Kc', '9h or Jh', 'trump (couper)')
 """
 
 from __future__ import annotations

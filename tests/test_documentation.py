@@ -18,10 +18,24 @@ README = ROOT / "README.md"
 MODULES = sorted(module.name for module in pkgutil.walk_packages(belote_teach.__path__, "belote_teach."))
 
 
+def _is_public(name: str) -> bool:
+    """Whether people import it: not a package's empty front, not a table of data, not a program."""
+    module = importlib.import_module(name)
+    rooms = (".site", ".clauses", ".cli")
+    return not any(room in name for room in rooms) and not hasattr(module, "__path__")
+
+
 @pytest.mark.parametrize("name", ["belote_teach", *MODULES])
 def test_examples_in_docstrings_run(name: str) -> None:
     """Every example in a docstring prints what it says."""
     assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if _is_public(name)])
+def test_every_public_module_has_an_example(name: str) -> None:
+    """Each module of the engine, the puzzles and the activities shows how to use it."""
+    examples = sum(len(test.examples) for test in doctest.DocTestFinder().find(importlib.import_module(name)))
+    assert examples > 0
 
 
 def test_python_examples_in_the_readme_run() -> None:

@@ -1,4 +1,13 @@
-"""Four rungs of hints to “which cards may be played”: where to look, at what, what is asked, and the answer."""
+"""Four rungs of hints to “which cards may be played”: where to look, at what, what is asked, and the answer.
+
+>>> from belote_teach.rules.trick import Position, legal_plays
+>>> for text, cards in hints(legal_plays(Position.parse(trump="h", hand="Ah Jh 7d", trick="E:Kc N:7c W:9h"))):
+...     print(text, [str(card) for card in cards])
+You have nothing of the suit led. Now ask who is winning the trick: your partner or an opponent? []
+Look at the king of clubs, which was led, and at West’s nine of hearts, which is winning. ['9h', 'Kc']
+You need a trump above the nine of hearts. []
+Only J ♥ may be played. ['Jh']
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """The words around an exercise: buttons, labels and announcements, in the language in use.
 
 The front end holds no word of its own; `WORDS` in `widgets/js/words.js` lists what it asks for.
+
+>>> exercise_words()["check"], exercise_words()["hint_of"][0]
+('Check', 'Hint 1 of 4')
 """
 
 from __future__ import annotations

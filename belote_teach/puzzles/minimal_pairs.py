@@ -1,4 +1,10 @@
-"""One card changed, one answer changed: the neighbour of a position that teaches by contrast."""
+"""One card changed, one answer changed: the neighbour of a position that teaches by contrast.
+
+>>> from belote_teach.rules.trick import legal_plays
+>>> pair = neighbour(Position.parse(trump="s", hand="8s As 7c", trick="N:Kd W:Ad"))
+>>> str(pair.before), str(pair.after), str(legal_plays(pair.position).cards)
+('W:Ad', 'W:Qd', '8s As 7c')
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""What players say while they play: belote, rebelote, and the declarations of the first trick."""
+"""What players say while they play: belote, rebelote, and the declarations of the first trick.
+
+>>> from belote_teach.cards import Card, Seat
+>>> Announcement(Seat.SOUTH, Word.BELOTE, Card.parse("Kh")).text
+'belote'
+>>> Announcement(Seat.EAST, Word.DECLARATION, Card.parse("7c"), Kind.RUN, 50).text
+'quarte'
+"""
 
 from __future__ import annotations
 

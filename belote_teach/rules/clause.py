@@ -1,4 +1,10 @@
-"""What a clause of the rulebook is. The clauses themselves stand in `rules.clauses`, one file a chapter or two."""
+"""What a clause of the rulebook is. The clauses themselves stand in `rules.clauses`, one file a chapter or two.
+
+>>> from belote_teach.rules.options import Rules
+>>> from belote_teach.rules.rulebook import CLAUSES
+>>> CLAUSES["follow"].statement(Rules()), CLAUSES["follow"].said_by()
+('If you hold the suit led, you must play it.', 'Sources: A, B, C, D and F.')
+"""
 
 from __future__ import annotations
 

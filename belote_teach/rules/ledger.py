@@ -1,4 +1,14 @@
-"""A line of an account, and accounts as tables: plain text for a terminal, HTML for a notebook."""
+"""A line of an account, and accounts as tables: plain text for a terminal, HTML for a notebook.
+
+>>> from belote_teach.rules.rulebook import CLAUSES
+>>> lines = [Line(CLAUSES["card_points"], "Cards and last trick", takers=98, defenders=64)]
+>>> lines.append(Line(CLAUSES["belote"], "Belote", takers=20))
+>>> print(as_text("North–South took: contract made", lines, (118, 64, 0)))
+North–South took: contract made  takers  defenders  held
+Cards and last trick                 98         64
+Belote                               20
+Score                               118         64
+"""
 
 from __future__ import annotations
 

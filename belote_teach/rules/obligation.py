@@ -2,6 +2,17 @@
 
 `Law.obligation` works on bit sets and checks nothing, so that solvers and players can ask it millions of times; the
 careful face of it, with positions that are checked and reasons in words, is `rules.trick`.
+
+>>> law = Law.of(CLASSIC, Trump.HEARTS)
+>>> hand, ten, jack = (Cards.parse(text) for text in ("9h 8h Kd", "Tc", "Jh"))
+>>> clubs = Suit.CLUBS.index
+>>> ten_of_clubs = next(iter(ten)).index  # led by an opponent, and winning
+>>> duty, may_be_played = law.obligation(hand.bits, clubs, ten_of_clubs, ten_of_clubs, False)
+>>> duty.name, str(Cards.from_bits(may_be_played))
+('TRUMP', '8h 9h')
+>>> duty, may_be_played = law.obligation(hand.bits, clubs, next(iter(jack)).index, ten_of_clubs, False)
+>>> duty.name  # the jack of trumps lies on it now
+'UNDERTRUMP'
 """
 
 from __future__ import annotations

@@ -2,6 +2,12 @@
 
 Whole sentences, one for each situation, so that every language can say it in its own order. French terms stand between
 asterisks.
+
+>>> from belote_teach.cards import Card
+>>> from belote_teach.rules.trick import Position, legal_plays
+>>> legal = legal_plays(Position.parse(trump="h", hand="7d Ah 9s", trick="E:Kc N:7c W:8c"))
+>>> sentence(legal.explain(Card.parse("7d")))
+'You have no clubs and East holds the trick with the king of clubs: you must trump (*couper*): A ♥.'
 """
 
 from __future__ import annotations
