@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import itertools
 import pkgutil
 import shlex
 from pathlib import Path
@@ -58,7 +59,8 @@ def test_the_commands_in_the_readme_print_what_it_shows(capsys: pytest.CaptureFi
 
 def test_every_make_target_in_the_readme_exists() -> None:
     """The README names no `make` target that the Makefile lacks."""
-    targets = {line.split(":")[0] for line in (ROOT / "Makefile").read_text(encoding="utf-8").splitlines() if ": " in line}
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = {line.split(":")[0] for line in makefile.splitlines() if ": " in line}
     words = README.read_text(encoding="utf-8").replace("`", " ").split()
-    named = {after for before, after in zip(words, words[1:], strict=False) if before == "make" and after.isalpha()}
+    named = {after for before, after in itertools.pairwise(words) if before == "make" and after.isalpha()}
     assert named - targets - {"on"} == set()
