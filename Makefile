@@ -21,7 +21,7 @@ NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutorial lab test quick check bench reference messages bundle clean
+.PHONY: help tutorial lab test quick check prove bench reference messages bundle clean
 
 help: ## list these targets
 	@echo "Belote Teach. Start with: make tutorial"
@@ -64,6 +64,9 @@ check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that ge
 	run $(NPM) run --silent test; \
 	run $(NPM) run --silent bundle:check; \
 	[ -z "$$failed" ] || { echo "Not clean:$$failed" >&2; exit 1; }
+
+prove: $(STAMPS)/test ## hold the engine against an independent re-statement of the rules, in full where that is finite
+	@$(BIN)/python scripts/prove.py
 
 bench: $(STAMPS)/test $(STAMPS)/words ## measure speed and size, as the tables of the README show them
 	@$(BIN)/python bench/run.py
