@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from measure import Row, median_time, once_each_time, rate
 
 from belote_teach import Position, Rules, Trump, legal_plays
+from belote_teach.activities.legal_cards import exercise
+from belote_teach.puzzles.legal_cards import SKILLS, make
 from tests.referees import BeloteCli
 from tests.strategies import play_out
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 __all__ = ["rows"]
 
@@ -99,20 +98,13 @@ def beside_belote_cli(settings: list[dict[str, Any]], ours: float) -> list[Row]:
 
 
 def puzzles() -> Row:
-    """Count fresh puzzles a second, each with the verdict on every card."""
-    what, aim = "puzzles with all verdicts", "≥ 200 a second"
-    make = puzzle_maker()
-    if make is None:
-        return Row(what, "not written yet", aim)
-    return Row(what, f"{rate(make):.0f} a second", aim)
+    """Count fresh puzzles a second, each with the verdict on every card: the skills in turn, each from its first."""
+    skills = tuple(SKILLS)
 
+    def one(number: int) -> object:
+        return exercise(make(skills[number % len(skills)], number // len(skills)))
 
-def puzzle_maker() -> Callable[[int], object] | None:
-    """Return what makes one puzzle with all its verdicts from a seed, or None while there are no puzzles.
-
-    This is the place to fill when `belote_teach.puzzles` is there.
-    """
-    return None
+    return Row("puzzles with all verdicts, every skill in turn", f"{rate(one):,.0f} a second", "≥ 200 a second")
 
 
 def micro(seconds: float) -> str:

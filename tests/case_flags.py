@@ -1,4 +1,4 @@
-"""What the flags of a case mean here, and which kinds and flags wait for an engine that can judge them.
+"""What the flags of a case mean here, and which cases stand aside and why.
 
 A case says under which rules it is true in flags of its own. This is the one place that turns them into our `Rules`.
 A flag or value that stands in no table here is a fault of the case file, and is reported by name.
@@ -9,48 +9,116 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from belote_teach import Trump
 
-__all__ = ["FLAGS_OF", "NOT_MODELLED", "UnknownFlagError", "not_modelled", "overrides"]
+__all__ = [
+    "CONTREE_ONLY", "FLAGS_OF", "INFORMATIVE", "NOT_MODELLED", "NUMBERS", "OPTIONS_OF", "OTHERWISE", "UNSAID",
+    "UnknownFlagError", "not_modelled", "overrides",
+]  # fmt: skip
 
-# --- what is not modelled yet -------------------------------------------------------------------------------------
+# --- what stands aside --------------------------------------------------------------------------------------------
+
+_CONTREE_SCORE: Final = "contrée scores a contract by its number and by contre and surcontre; it is a cousin"
+_CONTREE_BIDS: Final = "contrée bids numbers from 80, contre and surcontre; it is a cousin"
 
 NOT_MODELLED: Final[Mapping[tuple[str, ...], str]] = {
-    ("bidding",): "the auction is not written yet",
-    ("declaration",): "declarations are not written yet",
-    ("score",): "scoring a deal is not written yet",
-    ("match",): "the match is not written yet",
+    ("bidding", "variant", "contree"): _CONTREE_BIDS,
+    ("score", "variant", "contree"): _CONTREE_SCORE,
+    ("score", "variant", "contree sans atout"): _CONTREE_SCORE,
+    ("score", "variant", "contree tout atout"): _CONTREE_SCORE,
+    ("match", "variant", "contree"): _CONTREE_SCORE,
+    ("score", "variant", "bulgarian"): "Bulgarian belot writes points in tens, by a threshold for each contract",
+    ("declaration", "sequences_and_carres_compared_separately", "true"): (
+        "Bulgarian belot compares runs with runs and carrés with carrés; our sources have one comparison"
+    ),
+    ("declaration", "tie", "both score"): "one coinche program lets both sides score a tie; no source of ours does",
 }
-"""`(kind,)` or `(kind, flag, value)` to the reason. Values are written as JSON writes them."""
+"""`(kind,)` or `(kind, flag, value)` to the reason why nothing here can judge such cases. Values are as in JSON."""
 
-# --- flags of card play -------------------------------------------------------------------------------------------
+_RAW: Final = "counts the cards' own values, 258 at all trumps and 130 at no trumps; ours are rescaled to 162"
+
+OTHERWISE: Final[Mapping[str, str]] = {
+    "contree-kffr-score-035": _RAW,
+    "contree-kffr-score-036": _RAW,
+    "contree-kffr-score-076": _RAW,
+    "contree-kffr-score-077": _RAW,
+    "contree-kffr-score-079": _RAW,
+    "nikolayit-declaration-067": "names the run of three in a whole suit by the ace, too; worth the same 120",
+}
+"""Cases that are judged, and must come out otherwise here, by id with the reason. One that agrees after all fails."""
+
+# --- flags that are options ---------------------------------------------------------------------------------------
+
+_HERE: Final[Mapping[str, str]] = {}  # so it is at every table of ours
+_FREE_BELOW: Final = {"undertrump": "may"}
 
 VARIANTS: Final[Mapping[str, Mapping[str, str]]] = {
-    "classic": {},
-    "suit contract": {},
-    "sans atout": {},
-    "tout atout": {},
-    "bitola (Macedonia)": {},  # its two house rules have flags of their own
+    "classic": _HERE,
+    "suit contract": _HERE,
+    "sans atout": _HERE,
+    "tout atout": _HERE,
+    "bitola (Macedonia)": _HERE,  # its two house rules have flags of their own
     # Contrée and coinche leave you free below an opponent's trump, unless a flag says otherwise.
-    "contree": {"undertrump": "may"},
-    "coinche": {"undertrump": "may"},
-    "contree sans atout": {},
-    "contree tout atout": {},
+    "contree": _FREE_BELOW,
+    "coinche": _FREE_BELOW,
+    "contree sans atout": _HERE,
+    "contree tout atout": _HERE,
+    # Of points without a game around them, this says what is trumps, and the input says it again.
+    "c": _HERE,
+    "suit": _HERE,
+    "AT": _HERE,
+    "NT": _HERE,
 }
-_PARTNER: Final = {True: {"partner_winning": "trump"}, False: {"partner_winning": "free"}}
-RULES_OF: Final[Mapping[str, Mapping[bool, Mapping[str, str]]]] = {
-    "must_trump": {True: {"ruff": "must"}, False: {"ruff": "may"}},
-    "must_overtrump": {True: {"overtrump": "must"}, False: {"overtrump": "may"}},
-    "undertrump_obligation": {True: {"undertrump": "must"}, False: {"undertrump": "may"}},
-    "must_beat_when_trump_led": {True: {"trump_led": "higher"}, False: {"trump_led": "any"}},
-    "must_overplay_plain_suit": {True: {"plain_led": "higher"}, False: {"plain_led": "any"}},
+_PARTNER: Final = {"true": {"partner_winning": "trump"}, "false": {"partner_winning": "free"}}
+OPTIONS_OF: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    "variant": VARIANTS,
+    # card play
+    "must_trump": {"true": {"ruff": "must"}, "false": {"ruff": "may"}},
+    "must_overtrump": {"true": {"overtrump": "must"}, "false": {"overtrump": "may"}},
+    "undertrump_obligation": {"true": {"undertrump": "must"}, "false": {"undertrump": "may"}},
+    "must_beat_when_trump_led": {"true": {"trump_led": "higher"}, "false": {"trump_led": "any"}},
+    "must_overplay_plain_suit": {"true": {"plain_led": "higher"}, "false": {"plain_led": "any"}},
     "must_trump_behind_partner": _PARTNER,
     "must_trump_even_if_partner_winning": _PARTNER,
     # At all trumps the suit led ranks as trumps, at no trumps as a plain suit: see `overrides`.
-    "raise_in_led_suit": {True: {"led": "higher"}, False: {"led": "any"}},
+    "raise_in_led_suit": {"true": {"led": "higher"}, "false": {"led": "any"}},
+    # declarations
+    "declarations": {"true": {"declarations": "yes"}, "false": {"declarations": "no"}},
+    "card_reuse": {"true": {"card_reuse": "several"}, "false": {"card_reuse": "once"}},
+    "eight_card_rule": {"100+20": {"eight_in_a_row": "split"}},
+    "tie": {"nobody scores": {"declaration_tie": "nobody"}},
+    "trump_before_height": {"true": {"comparing": "trump_before_top"}},
+    "declarations_on_capot": {"go to winners": {"declarations_on_capot": "to_winners"}},
+    # the score
+    "belote_counts_for_contract": {"true": {"belote_counts": "yes"}, "false": {"belote_counts": "no"}},
+    "belote_imprenable": {"true": {"belote_on_failure": "kept"}, "false": {"belote_on_failure": "lost"}},
+    "litige": {"true": {"equality": "litige"}, "false": {"equality": "failed"}},
+    "equality": {"made": {"equality": "made"}, "failed": {"equality": "failed"}},
+    "dedans": {"162": _HERE, "160": {"rounding": "tens"}},  # 162, rounded
+    "rounding": {
+        "none": {"rounding": "none"},
+        "trick points entered already rounded (160 per deal)": {"rounding": "tens"},
+    },
+    # the match
+    "held_goes_to": {"winner of the next deal": _HERE},
+    "reach": {">=": _HERE},
 }
+"""Flag, then value, to the options of ours that say the same; later flags of a case go over earlier ones."""
+
+NUMBERS: Final[Mapping[str, str]] = {"capot_value": "capot", "target": "target"}
+"""Flags whose value is a number to the option with the same one."""
+
+UNSAID: Final[Mapping[str, Mapping[str, str]]] = {
+    "slim0-declaration-011": {"all_trumps_belote": "none"},
+    "nikolayit-declaration-078": {"all_trumps_belote": "suit_led"},
+    "nikolayit-declaration-081": {"all_trumps_belote": "suit_led"},
+    "nikolayit-declaration-082": {"all_trumps_belote": "suit_led"},
+}
+"""House rules for which a case has no flag: its note tells them, and the option that says the same stands here."""
+
+# --- flags that are none ------------------------------------------------------------------------------------------
 
 INFORMATIVE: Final[Mapping[str, str]] = {
     "category": "names the situation, which the position shows by itself",
@@ -59,14 +127,27 @@ INFORMATIVE: Final[Mapping[str, str]] = {
     "task": "the shape of the input says which task it is",
     "gap": "chooses the unchecked functions: a player between two others is left out",
     "duplicate_cards_in_peer_fixture": "chooses the unchecked functions: a card stands there twice",
-    "capot_value": "read where the case asks for the points with the capot",
+    "round": "the history says which round it is",
+    "raw_totals": "says where the points come from; what differs by it stands in `OTHERWISE`",
 }
-"""Flags that change no rule of card play, each with the reason."""
+"""Flags that change no rule, each with the reason."""
 
-_LEGAL = {"variant", *RULES_OF, "category", "trick_number", "gap", "duplicate_cards_in_peer_fixture"}
+CONTREE_ONLY: Final = frozenset(
+    {
+        "contract_mode", "contract_plus_points", "direction", "failure_value", "generale", "multiplier_on",
+        "no_trump_contract_doubled", "score_mode",
+    }
+)  # fmt: skip
+"""Flags that mean something in contrée only, which stands aside; with any other variant they are a fault."""
 
 FLAGS_OF: Final[Mapping[str, frozenset[str]]] = {
-    "legal": frozenset(_LEGAL),
+    "legal": frozenset(
+        {
+            "variant", "must_trump", "must_overtrump", "undertrump_obligation", "must_beat_when_trump_led",
+            "must_overplay_plain_suit", "must_trump_behind_partner", "must_trump_even_if_partner_winning",
+            "raise_in_led_suit", "category", "trick_number", "gap", "duplicate_cards_in_peer_fixture",
+        }
+    ),
     "trick": frozenset({"variant", "partial_trick", "task", "capot_value", "gap"}),
     "bidding": frozenset({"variant", "round", "generale", "direction"}),
     "declaration": frozenset(
@@ -110,32 +191,29 @@ def not_modelled(kind: str, flags: Mapping[str, object]) -> tuple[str, str] | No
     return None
 
 
-def overrides(flags: Mapping[str, object], trump: Trump) -> dict[str, str]:
-    """Return the options that the flags of a case of card play ask for, to lay over `classic`."""
-    chosen = dict(_variant(flags.get("variant", "classic")))
+def overrides(case: str, kind: str, flags: Mapping[str, object], trump: Trump | None = None) -> dict[str, str | int]:
+    """Return the options that a case asks for, to lay over `classic`; `case` is its id."""
+    chosen: dict[str, str | int] = {}
     for flag, value in flags.items():
-        if flag not in RULES_OF:
-            continue
-        if not isinstance(value, bool):
-            raise UnknownFlagError(f"flag {flag!r} cannot be {_shown(value)}: it is true or false")
-        chosen |= dict(_options(RULES_OF[flag][value], trump))
-    return chosen
+        if flag in NUMBERS:
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise UnknownFlagError(f"flag {flag!r} cannot be {_shown(value)}: it is a number")
+            chosen[NUMBERS[flag]] = value
+        elif flag in OPTIONS_OF:
+            chosen |= _options(flag, value, trump)
+        elif flag in CONTREE_ONLY:
+            raise UnknownFlagError(f"flag {flag!r} means something in contrée only")
+        elif flag not in INFORMATIVE:
+            raise UnknownFlagError(f"flag {flag!r} of kind {kind!r} stands in no table of flags")
+    return {**chosen, **UNSAID.get(case, {})}
 
 
-def _variant(name: object) -> Mapping[str, str]:
-    if name not in VARIANTS:
-        raise UnknownFlagError(f"unknown value {_shown(name)} of flag 'variant': known are {', '.join(VARIANTS)}")
-    return VARIANTS[str(name)]
-
-
-def _options(asked: Mapping[str, str], trump: Trump) -> Iterator[tuple[str, str]]:
-    for option, value in asked.items():
-        if option != "led":
-            yield option, value
-        elif trump.value == "AT":
-            yield "all_trumps_led", value
-        else:
-            yield "plain_led", value
+def _options(flag: str, value: object, trump: Trump | None) -> dict[str, str]:
+    known = OPTIONS_OF[flag]
+    if _shown(value) not in known:
+        raise UnknownFlagError(f"unknown value {_shown(value)} of flag {flag!r}: known are {', '.join(known)}")
+    led = "all_trumps_led" if trump is not None and trump.value == "AT" else "plain_led"
+    return {led if option == "led" else option: choice for option, choice in known[_shown(value)].items()}
 
 
 def _shown(value: object) -> str:

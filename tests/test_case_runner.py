@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tests import test_cases
-from tests.case_flags import FLAGS_OF, NOT_MODELLED
-from tests.test_cases import OWN_CASES, Case, read
+from tests.case_flags import CONTREE_ONLY, FLAGS_OF, INFORMATIVE, NOT_MODELLED, NUMBERS, OPTIONS_OF, OTHERWISE, UNSAID
+from tests.judges import JUDGES, Case
+from tests.test_cases import OWN_CASES, read
 
 GOOD: dict[str, Any] = {
     "id": "good",
@@ -66,7 +67,7 @@ def test_each_mistake_of_a_file_fails_by_file_and_line(tmp_path: Path) -> None:
     for line, fault in {
         2: "expected ['Ah'], found ['Jh']",
         3: "unknown flag 'must_sing' in a case of kind 'legal'",
-        4: "flag 'must_trump' cannot be often",
+        4: "unknown value often of flag 'must_trump'",
         5: "unknown value skat of flag 'variant'",
         6: "unknown kind 'song'",
         7: "lacks expected",
@@ -81,17 +82,39 @@ def test_each_mistake_of_a_file_fails_by_file_and_line(tmp_path: Path) -> None:
     assert "cases: " in told
 
 
-def test_two_files_run_together_and_what_waits_is_counted_by_name(tmp_path: Path) -> None:
-    """`--cases` may be given twice; the count at the end names each kind that waits and why, under -q too."""
-    waiting = next((kind for (kind, *rest) in NOT_MODELLED if not rest), None)
-    if waiting is None:
-        pytest.skip("every kind is modelled now")
+def test_two_files_run_together_and_what_stands_aside_is_counted_by_name(tmp_path: Path) -> None:
+    """`--cases` may be given twice; the count at the end names what stands aside and why, under -q too."""
+    (kind, flag, value), reason = next(iter(NOT_MODELLED.items()))
     files = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
     files[0].write_text(json.dumps(GOOD), encoding="utf-8")
-    files[1].write_text(json.dumps(GOOD | {"id": "later", "kind": waiting, "rules": {}}), encoding="utf-8")
+    files[1].write_text(json.dumps(GOOD | {"id": "aside", "kind": kind, "rules": {flag: value}}), encoding="utf-8")
     code, told = _run(*files)
     assert code == 0
-    assert f"cases: 1 run, 1 not modelled yet: {waiting} ({NOT_MODELLED[waiting,]}) 1" in told.splitlines()
+    assert f"cases: 1 run, 1 not modelled yet: {kind} with {flag}={value} ({reason}) 1" in told.splitlines()
+
+
+def test_a_case_that_should_come_out_otherwise_and_agrees_fails(tmp_path: Path) -> None:
+    """Who stands in the table of exceptions is still judged, so that the table cannot outlive its reason."""
+    file = tmp_path / "agrees.jsonl"
+    file.write_text(json.dumps(GOOD | {"id": next(iter(OTHERWISE))}), encoding="utf-8")
+    code, told = _run(file)
+    assert code == 1
+    assert "stands in the table of those that come out otherwise, and it agrees" in told
+
+
+def test_a_fault_of_another_program_is_judged_in_any_game(tmp_path: Path) -> None:
+    """A fault must not be ours even where its game stands aside."""
+    file = tmp_path / "fault.jsonl"
+    bid = {"kind": "bidding", "rules": {"variant": "contree"}, "confidence": "looks like a peer bug"}
+    cases = [
+        GOOD | bid | {"id": number, "input": {"bid": said}, "expected": {"legal": True}}
+        for number, said in (("seventy", 170), ("taken", "take"))
+    ]
+    file.write_text("".join(json.dumps(case) + "\n" for case in cases), encoding="utf-8")
+    code, told = _run(file)
+    assert code == 1
+    assert "1 failed, 1 passed" in told
+    assert "fault.jsonl:2: this is another program's fault, and we make it too" in told
 
 
 @pytest.mark.parametrize("content", [None, ""], ids=["missing", "empty"])
@@ -106,11 +129,21 @@ def test_a_file_without_cases_fails(tmp_path: Path, content: str | None) -> None
     assert only.fault
 
 
-def test_every_kind_is_judged_or_waits() -> None:
-    """A kind that may stand in a file either has a judge or says why it has none, and never both."""
-    waiting = {kind for (kind, *rest) in NOT_MODELLED if not rest}
-    assert waiting | set(test_cases._JUDGES) == set(FLAGS_OF)
-    assert waiting & set(test_cases._JUDGES) == set()
+def test_every_kind_is_judged_and_every_flag_has_one_meaning() -> None:
+    """A kind that may stand in a file has a judge, and a flag stands in exactly one of the tables."""
+    assert set(JUDGES) == set(FLAGS_OF)
+    tables = [set(OPTIONS_OF), set(NUMBERS), set(INFORMATIVE), set(CONTREE_ONLY), {key[1] for key in NOT_MODELLED}]
+    flags = set().union(*FLAGS_OF.values())
+    assert flags == set().union(*tables)
+    assert {  # of these, some values are modelled and some are not
+        flag: count for flag in flags if (count := sum(flag in table for table in tables)) != 1
+    } == {"variant": 2, "tie": 2}
+
+
+@pytest.mark.parametrize("case", [*OTHERWISE, *UNSAID])
+def test_an_exception_by_name_is_a_case_of_ours(case: str) -> None:
+    """The tables by id name cases that there are."""
+    assert case in {each.id for each in read(OWN_CASES)}
 
 
 def test_our_own_cases_are_whole() -> None:

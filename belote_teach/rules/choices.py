@@ -258,8 +258,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "belote_in_litige",
             N_("What becomes of the belote in a litige?"),
             {
-                "counted": N_("It counts for the tie, and the takers’ is held with their other points."),
-                "at_once": N_("It counts for the tie, but its owner scores it at once."),
+                "counted": N_("The takers’ is held with their other points."),
+                "at_once": N_("Its owner scores it at once; it is not held."),
                 "judged_without": N_("The tie is judged without it, and its owner scores it at once."),
             },
         ),

@@ -77,10 +77,8 @@ SCORING: Final[tuple[Clause, ...]] = (
         "belote_in_litige",
         N_("The belote in a litige"),
         {
-            "counted": N_("In a *litige* the belote counts like other points, and the takers’ is held with them."),
-            "at_once": N_(
-                "The belote counts for a *litige* to come about, but its owner scores it at once; it is not held."
-            ),
+            "counted": N_("In a *litige* the takers’ belote is held with their other points."),
+            "at_once": N_("In a *litige* the owner of a belote scores it at once; it is not held."),
             "judged_without": N_(
                 "It is a *litige* when both sides have the same number of points without the belote. Its owner scores "
                 "the belote at once."
