@@ -28,7 +28,7 @@ help: ## list these targets
 	@echo
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r name says; do printf '%-16s %s\n' "$$name" "$$says"; done
 	@echo
-	@echo "  PORT=8866 HOST=127.0.0.1 BROWSER=no   for tutorial and lab"
+	@echo "  PORT=8866 BROWSER=no    for tutorial and lab; HOST=127.0.0.1 for tutorial"
 	@echo "  PYTHON=python3.12                     the Python to make .venv with (3.11 or newer)"
 
 tutorial: $(STAMPS)/tutorial $(STAMPS)/words ## play the lessons in your browser (installs what it needs the first time)

@@ -53,7 +53,6 @@ __all__ = [
     "Trump",
     "Verdict",
     "View",
-    "h",
     "legal_plays",
     "points_of",
     "score",

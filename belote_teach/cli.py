@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from belote_teach import __version__, words
@@ -38,14 +39,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ♥ still gets its answer
+    try:
+        _speak(sys.argv[1:] if arguments is None else arguments)
+    except _NoSuchLanguageError as error:
+        return _complain("", [str(error)], UNREADABLE)
     given = _parser().parse_args(arguments)
-    if given.lang:
-        words.use(given.lang)
     try:
         return int(given.run(given))
     except BrokenPipeError:
         sys.stderr.close()
         return NO
+
+
+class _NoSuchLanguageError(ValueError):
+    """A language that has no catalogue."""
+
+
+def _speak(arguments: Sequence[str]) -> None:
+    """Choose the language before anything is said, help included."""
+    first = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    first.add_argument("--lang")
+    with suppress(argparse.ArgumentError):
+        lang = first.parse_known_args(arguments)[0].lang
+        if lang is None:
+            return
+        if lang not in words.languages():
+            known = listed(words.languages(), last="or")
+            raise _NoSuchLanguageError(
+                _("“{lang}” is no language of ours: choose {known}.").format(lang=lang, known=known)
+            )
+        words.use(lang)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(_("“{text}” is no port: write a number from 0 to 65535.").format(text=text))
+    return int(text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -127,7 +156,7 @@ def _add_serve(commands: Any) -> None:
         "serve", help=_("show the lessons in a browser"), description=_("Serve the lessons as live pages (Voilà).")
     )
     serve.add_argument("--host", default="127.0.0.1", help=_("the address to listen on (this machine only by default)"))
-    serve.add_argument("--port", type=int, default=8866, help=_("the port to listen on (8866 by default)"))
+    serve.add_argument("--port", type=_port, default=8866, help=_("the port to listen on (8866 by default)"))
     serve.add_argument("--no-browser", action="store_true", help=_("print the address, open nothing"))
     serve.set_defaults(run=_serve)
 
@@ -136,7 +165,13 @@ def _add_lab(commands: Any) -> None:
     lab = commands.add_parser(
         "lab", help=_("open the lessons in JupyterLab"), description=_("Open the lessons as notebooks in JupyterLab.")
     )
-    lab.add_argument("--port", type=int, default=8888, help=_("the port to listen on (8888 by default)"))
+    lab.add_argument(
+        "directory",
+        nargs="?",
+        metavar="DIR",
+        help=_("the folder to work in; lessons that it lacks are copied there, nothing is overwritten"),
+    )
+    lab.add_argument("--port", type=_port, default=8888, help=_("the port to listen on (8888 by default)"))
     lab.add_argument("--no-browser", action="store_true", help=_("print the address, open nothing"))
     lab.set_defaults(run=_lab)
 
@@ -180,7 +215,7 @@ def _rulebook(given: argparse.Namespace) -> int:
 
 
 def _complain(command: str, problems: Sequence[str], status: int) -> int:
-    print(f"belote-teach {command}: {' '.join(problems)}", file=sys.stderr)
+    print(f"{f'belote-teach {command}'.strip()}: {' '.join(problems)}", file=sys.stderr)
     return status
 
 
@@ -237,9 +272,17 @@ def _serve(given: argparse.Namespace) -> int:
 
 
 def _lab(given: argparse.Namespace) -> int:
+    from pathlib import Path
+
     from belote_teach.site import lab, paths
 
-    return lab.lab(directory=paths.notebooks(), browser=not given.no_browser, port=given.port)
+    # In a checkout one works on the lessons themselves; those of an installed package are not for changing.
+    usual = Path("belote-lessons") if paths.installed() else paths.notebooks()
+    directory = Path(given.directory) if given.directory else usual
+    try:
+        return lab.lab(directory, browser=not given.no_browser, port=given.port)
+    except OSError as error:
+        return _complain("lab", [f"{directory}: {error.strerror}"], NO)
 
 
 def _build_site(given: argparse.Namespace) -> int:

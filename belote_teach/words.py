@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 DOMAIN = "belote_teach"
 LOCALE_DIR = Path(__file__).parent / "locale"
 SOURCE_LANGUAGE = "en"
+VARIABLE = "BELOTE_TEACH_LANG"
+"""The environment variable that names the language of a new process."""
 
 _language = SOURCE_LANGUAGE
 
@@ -99,4 +101,4 @@ def plain(text: str) -> str:
     return text.replace("*", "")
 
 
-use(os.environ.get("BELOTE_TEACH_LANG", SOURCE_LANGUAGE))
+use(os.environ.get(VARIABLE, SOURCE_LANGUAGE))

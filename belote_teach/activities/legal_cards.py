@@ -23,7 +23,7 @@ from belote_teach.cards import Seat
 from belote_teach.puzzles.legal_cards import SKILLS, TABLES, Puzzle, make
 from belote_teach.puzzles.minimal_pairs import neighbour
 from belote_teach.rules.options import PRESETS, Rules
-from belote_teach.rules.rulebook import CLAUSES
+from belote_teach.rules.rulebook import CHAPTERS, SOURCES, Chapter
 from belote_teach.rules.trick import LegalPlays, legal_plays
 from belote_teach.words import _, language, listed, ngettext
 
@@ -72,7 +72,7 @@ class LegalCards:
         self.ready = _READY if ready is None else ready
         self.endless = endless
         self.rules = Rules.parse(rules)
-        self.answers: list[Json] = []
+        make(self.skill.id, self.seed, self.rules)  # a table at which the skill never comes up is refused here
 
     def exercises(self, start: int, count: int) -> list[Json]:
         """Return `count` exercises of the level, from the one in place `start` (0 is the first)."""
@@ -86,6 +86,7 @@ class LegalCards:
             "dir": "ltr",
             "title": self.skill.title,
             "words": {**exercise_words(), "done": self.skill.finish},
+            "sources": {letter: _(name) for letter, name in SOURCES.items()},
             "wanted": self.wanted,
             "progress": [
                 _("{done} of {wanted} done").format(done=done, wanted=self.wanted) for done in range(self.wanted + 1)
@@ -98,12 +99,9 @@ class LegalCards:
         """Take one event and return the messages to send back; what is no event of ours is passed over."""
         if not isinstance(event, Mapping):
             return []
-        if event.get("type") == "answer" and isinstance(event.get("selected"), list):
-            self.answers.append(dict(event))
-        elif event.get("type") == "more" and self.endless:
-            have = event.get("have")
-            if isinstance(have, int) and 0 <= have < 1_000_000:
-                return [{"type": "exercises", "exercises": self.exercises(have, _READY)}]
+        have = event.get("have")
+        if event.get("type") == "more" and self.endless and isinstance(have, int) and 0 <= have < 1_000_000:
+            return [{"type": "exercises", "exercises": self.exercises(have, _READY)}]
         return []
 
 
@@ -122,6 +120,7 @@ def exercise(puzzle: Puzzle) -> Json:
         "cards": _card_words([*position.hand, *position.trick.cards, *([pair.after.card] if pair else [])]),
         "hand": [card.text for card in position.law.order.for_display(position.hand)],
         "verdicts": _verdicts(verdicts),
+        "clause": next(verdict.clause.id for verdict in verdicts if verdict.allowed),
         "clauses": _clauses((verdict.clause for verdict in verdicts), position.rules),
         "summaries": _summaries(len(legal), len(position.hand) - len(legal)),
         "hints": [{"text": text, "marks": [card.text for card in marks]} for text, marks in hints(legal)],
@@ -145,13 +144,14 @@ def _goal(position: Position) -> Json:
 
 
 def _table_name(rules: Rules) -> str:
-    """Name a table for people: the preset, and in words what it changes."""
-    base = Rules.of_preset(rules.preset)
-    changed = {option.name for option in rules.changed(base)}
-    if not changed:
+    """Name a table for people: the preset, and in words what it changes about the play of the cards."""
+    changed = {option.name for option in rules.changed(Rules.of_preset(rules.preset))}
+    says = [clause.statement(rules) for clause in CHAPTERS[Chapter.PLAY] if clause.option in changed]
+    if not says:
         return rules.preset
-    says = " ".join(clause.statement(rules) for clause in CLAUSES.values() if clause.option in changed)
-    return _("{preset}, with one change: {says}").format(preset=rules.preset, says=says)
+    return ngettext("{preset}, with one change: {says}", "{preset}, with {n} changes: {says}", len(says)).format(
+        preset=rules.preset, n=len(says), says=" ".join(says)
+    )
 
 
 def _table(position: Position) -> Json:
@@ -253,7 +253,8 @@ def _clauses(clauses: Iterable[Clause], rules: Rules) -> Json:
         clause.id: {
             "title": clause.title,
             "statement": clause.statement(rules),
-            "sources": clause.said_by(rules),
+            "sources": "" if clause.letters(rules) else clause.said_by(rules),
+            "letters": clause.letters(rules),
             "dissent": clause.against(rules),
         }
         for clause in clauses
@@ -288,19 +289,20 @@ def _summaries(legal: int, illegal: int) -> dict[str, str]:
 
 
 def _elsewhere(position: Position, legal: LegalPlays) -> list[Json]:
-    """Show the position at the other tables: every preset, and those house rules under which it comes out otherwise."""
-    shown: list[Json] = []
-    for text in (*PRESETS, *TABLES):
+    """Show the position at the other tables that play this contract.
+
+    Those are the presets, and the house rules whose one change makes the difference here.
+    """
+    shown = []
+    for text in (*PRESETS, *(table for table in TABLES if table not in PRESETS)):
         rules = Rules.parse(text)
-        there = legal_plays(position.under(rules))
-        differing = legal.cards ^ there.cards
-        if (
-            rules == position.rules
-            or (not differing and text not in PRESETS)
-            or text in {each["rules"] for each in shown}
-        ):
+        if rules == position.rules or (position.trump.suit is None and rules.third_round == "no"):
             continue
-        verdicts = [there.explain(card) for card in differing]
+        there = legal_plays(position.under(rules))
+        usual = legal_plays(position.under(Rules.of_preset(rules.preset)))
+        if text not in PRESETS and there.cards in (legal.cards, usual.cards):
+            continue
+        verdicts = [there.explain(card) for card in legal.cards ^ there.cards]
         shown.append(
             {
                 "rules": text,

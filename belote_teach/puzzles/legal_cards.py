@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import DECK, Card, Seat, listing
 from belote_teach.rules.obligation import SUIT_BITS, Duty, Law
-from belote_teach.rules.options import Rules
+from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.rules.order import Trump
 from belote_teach.rules.trick import LegalPlays, Play, Position, legal_plays
 from belote_teach.words import N_, _
@@ -132,7 +132,7 @@ def _partner_holds_and_low(position: Position, legal: int) -> bool:
 
 
 def _differs_from_classic(position: Position, legal: int) -> bool:
-    return Law.of(Rules(), position.trump).obligation(*position.asked)[1] != legal
+    return Law.of(CLASSIC, position.trump).obligation(*position.asked)[1] != legal
 
 
 _FOLLOW = _Recipe(frozenset({Duty.FOLLOW}), void=False)
@@ -210,18 +210,43 @@ SKILLS: Final[Mapping[str, Skill]] = {
 def make(skill: str, seed: int, rules: Rules | None = None) -> Puzzle:
     """Return the puzzle of a skill with that number, at a table (classic when left out).
 
-    The recipes of the skill come in turn as the seed counts up. A recipe made for a certain table keeps that table; at
-    a table where a skill never comes up the search would not end, so after many tries it is a `LookupError`.
+    The recipes of the skill come in turn as the seed counts up. A recipe made for a certain table keeps that table, and
+    one that never comes up at `rules` is left out. Where none is left it is a `LookupError`.
     """
-    rng = random.Random(f"{skill}/{seed}")  # noqa: S311 - an exercise, not a secret
-    recipes = SKILLS[skill].recipes
-    recipe = recipes[seed % len(recipes)]
-    table = Rules.parse(recipe.tables[0]) if recipe.tables else rules or Rules()
-    for _attempt in range(20_000):
-        position = _attempt_position(rng, recipe, table)
+    table = rules or CLASSIC
+    recipes = _recipes(skill, table)
+    position = _search(f"{skill}/{seed}", recipes[seed % len(recipes)], table)
+    if position is None:  # pragma: no cover - rarer than one in many millions
+        raise LookupError(_no_position(skill, table))
+    return Puzzle(skill, seed, position)
+
+
+def _no_position(skill: str, table: Rules) -> str:
+    return _("No position trains “{skill}” at the table {rules}.").format(skill=skill, rules=table)
+
+
+@lru_cache
+def _recipes(skill: str, table: Rules) -> tuple[_Recipe, ...]:
+    """Return the recipes of a skill that can come up at a table; `LookupError` when none can."""
+    found = tuple(recipe for recipe in SKILLS[skill].recipes if _search(f"{skill}/try", recipe, table) is not None)
+    if not found:
+        raise LookupError(_no_position(skill, table))
+    return found
+
+
+_TRIES: Final = 5_000
+"""A recipe that can come up does so within some hundred deals."""
+
+
+def _search(start: str, recipe: _Recipe, table: Rules) -> Position | None:
+    """Deal from a seed until a position is one that the recipe wants."""
+    rng = random.Random(start)  # noqa: S311 - an exercise, not a secret
+    at = Rules.parse(recipe.tables[0]) if recipe.tables else table
+    for _attempt in range(_TRIES):
+        position = _attempt_position(rng, recipe, at)
         if position is not None:
-            return Puzzle(skill, seed, position)
-    raise LookupError(_("No position trains “{skill}” at the table {rules}.").format(skill=skill, rules=table))
+            return position
+    return None
 
 
 _SUIT_TRUMPS: Final = tuple(trump for trump in Trump if trump.suit)

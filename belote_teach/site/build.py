@@ -23,6 +23,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 
+from belote_teach import words
 from belote_teach.site import pages, paths, settings
 from belote_teach.widgets import BAKE_VARIABLE
 from belote_teach.words import _, plain
@@ -65,7 +66,8 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
     environment = _environment(StaticSite())
     html = {
         "index.html": environment.get_template("tree.html").render(base_url=""),
-        "404.html": environment.get_template("404.html").render(base_url=""),
+        # It is shown at any depth, where no relative address of a style sheet holds.
+        "404.html": environment.get_template("404.html").render(base_url="", include_css=_inline_style),
     }
     for page in pages.PAGES:
         source = (notebooks or paths.notebooks()) / page.file
@@ -78,10 +80,14 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
             base_url="", title=notebook.metadata.get("title", source.stem), cells=_cells(notebook)
         )
     # Nothing is touched before everything is there.
-    _clear(out)
-    _copy_assets(out / "assets")
-    for name, text in html.items():
-        (out / name).write_text(text, encoding="utf-8")
+    try:
+        _clear(out)
+        (out / _MARK).write_text("\n".join([*html, *_assets(), ""]), encoding="utf-8")
+        _copy_assets(out)
+        for name, text in html.items():
+            (out / name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
     return [out / name for name in html]
 
 
@@ -92,19 +98,20 @@ def _check(out: Path) -> None:
         raise BuildError(
             _("{out} holds something that is not a site of ours; name a new or an empty folder.").format(out=out)
         )
-    for asset in _assets():
+    for asset in _assets().values():
         if not asset.is_file():
             raise BuildError(_("{file} is missing: in a checkout, run “make bundle”.").format(file=asset))
 
 
 def _clear(out: Path) -> None:
+    """Take away what an earlier build wrote, as its list says, and leave the rest (a `CNAME`, a `.git`) alone."""
     out.mkdir(parents=True, exist_ok=True)
-    for old in out.iterdir():
-        if old.is_dir():
-            shutil.rmtree(old)
-        else:
+    mark = out / _MARK
+    written = mark.read_text(encoding="utf-8").splitlines() if mark.exists() else []
+    for name in written:
+        old = out / name
+        if old.resolve().is_relative_to(out.resolve()) and old.is_file():
             old.unlink()
-    (out / _MARK).write_text("", encoding="utf-8")
 
 
 def _environment(site: StaticSite) -> Environment:
@@ -125,19 +132,25 @@ def _stylesheet(name: str) -> Markup:
     return Markup('<link rel="stylesheet" href="assets/{}">').format(escape(name.rpartition("/")[2]))
 
 
+def _inline_style(_name: str) -> Markup:
+    return Markup("<style>{}</style>").format(Markup(paths.SITE_CSS.read_text(encoding="utf-8")))  # noqa: S704 - our file
+
+
 def _html_name(page: pages.Page) -> str:
     return page.file.removesuffix(".ipynb") + ".html"
 
 
-def _assets() -> list[Path]:
+def _assets() -> dict[str, Path]:
+    """Return the files that pages ask for, by their place in the site."""
     static = paths.TEMPLATE / "static"
-    return [paths.SITE_CSS, static / "start.js", paths.WIDGETS / "belote.js", paths.WIDGETS / "belote.css"]
+    files = (paths.SITE_CSS, static / "start.js", paths.WIDGETS / "belote.js", paths.WIDGETS / "belote.css")
+    return {f"assets/{file.name}": file for file in files}
 
 
-def _copy_assets(folder: Path) -> None:
-    folder.mkdir()
-    for source in _assets():
-        shutil.copyfile(source, folder / source.name)
+def _copy_assets(out: Path) -> None:
+    (out / "assets").mkdir(exist_ok=True)
+    for name, source in _assets().items():
+        shutil.copyfile(source, out / name)
 
 
 def _run(source: Path) -> Any:
@@ -145,7 +158,8 @@ def _run(source: Path) -> Any:
     notebook = nbformat.read(source, as_version=4)
     # Only the Python that runs us surely has us; a kernel called python3 in the user's home may be another.
     manager = AsyncKernelManager(kernel_spec_manager=KernelSpecManager(kernel_dirs=[]))
-    with TemporaryDirectory() as folder, _environment_variable(BAKE_VARIABLE, str(EXERCISES)):
+    spoken = _environment_variable(words.VARIABLE, words.language())
+    with TemporaryDirectory() as folder, spoken, _environment_variable(BAKE_VARIABLE, str(EXERCISES)):
         if os.name == "posix":  # files that only we may open, instead of ports that every user of the machine may
             manager.transport, manager.ip = "ipc", f"{folder}/kernel"
         client = NotebookClient(

@@ -16,11 +16,6 @@ class Page:
     title: str
     line: str
 
-    @property
-    def chapter(self) -> int:
-        """The number its file name starts with."""
-        return int(self.file.partition("_")[0])
-
 
 PAGES: Final = (
     Page(

@@ -18,6 +18,11 @@ WIDGETS: Final = PACKAGE / "widgets" / "static"
 """The bundled JavaScript and CSS of the widgets."""
 
 
+def installed() -> bool:
+    """Whether the lessons lie inside an installed package, rather than in a checkout."""
+    return (PACKAGE / "notebooks").is_dir()
+
+
 def notebooks() -> Path:
     """Return the folder of the lessons.
 

@@ -44,7 +44,7 @@ def serve(*, host: str, port: int, browser: bool, lang: str | None, notebooks: P
         return 1
     if lang:
         words.use(lang)
-    os.environ["BELOTE_TEACH_LANG"] = words.language()  # kernels inherit it
+    os.environ[words.VARIABLE] = words.language()  # kernels inherit it
     settings.use_template_folder()
     server = _server(sockets, address(host, sockets[0].getsockname()[1]), notebooks, browser=browser)
     try:

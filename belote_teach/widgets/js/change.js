@@ -1,7 +1,7 @@
 // One card on the table changed, another answer: a look aside after the check, and back.
 
 import { rows } from "./judge.js";
-import { button, el, guard, prose } from "./dom.js";
+import { button, el, prose } from "./dom.js";
 import { list } from "./verdicts.js";
 
 export class Change {
@@ -13,7 +13,6 @@ export class Change {
     this.words = words;
     this.turned = turned;
     this.toggle = button("act", words.say("change"), () => this.#turn(!this.on));
-    this.summary = guard(el("p", { class: "elsewhere-summary", tabindex: "-1" }));
     this.out = el("div", { class: "elsewhere-out", hidden: true });
     this.node = el("div", { class: "change" }, this.toggle, this.out);
     this.on = false;
@@ -52,8 +51,11 @@ export class Change {
         { ...exercise.clauses, ...change.clauses },
         this.words,
       );
-      this.summary.replaceChildren(prose(`${change.title} ${change.summary}`));
-      this.out.replaceChildren(this.summary, node);
+      this.out.replaceChildren(
+        el("p", { class: "elsewhere-summary" }, prose(change.title)),
+        el("p", { class: "elsewhere-summary" }, prose(change.summary)),
+        node,
+      );
       this.out.hidden = false;
       this.shown = shown;
     }

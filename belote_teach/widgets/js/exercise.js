@@ -33,7 +33,7 @@ export class Activity {
     this.model = model;
     this.state = state;
     this.level = level.begin(state);
-    this.words = reader(state.words);
+    this.words = reader(state.words, state.sources);
     /** @type {Set<string>} */
     this.selected = new Set();
     this.tries = 0;
@@ -422,9 +422,7 @@ export class Activity {
       details.querySelector("summary")?.focus();
       return;
     }
-    const refused = exercise.hand.map((card) => exercise.verdicts[card]).filter((verdict) => !verdict.allowed);
-    const verdict = refused.find(({ clause }) => clause === exercise.skill) ?? refused[0];
-    const clause = verdict && exercise.clauses[verdict.clause];
+    const clause = exercise.clauses[exercise.clause];
     if (!clause) return;
     // Naming the rule is what the first hint does, so it counts as that hint.
     if (this.hints.open === 0) this.#hint(1);

@@ -39,14 +39,15 @@ export function slips(ids, cards) {
  */
 export function rule(clause, words) {
   const notes = el("dl", { class: "rule-notes" });
-  /** @type {[string, string][]} */
-  const pairs = [
-    [words.say("sources"), clause.sources],
-    [words.say("dissent"), clause.dissent],
-  ];
-  for (const [label, text] of pairs) {
-    if (text) notes.append(el("dt", {}, label), el("dd", {}, prose(text)));
-  }
+  /** @param {string} label @param {Node[]} says */
+  const note = (label, says) => {
+    if (says.length > 0) notes.append(el("dt", {}, label), ...says.map((each) => el("dd", {}, each)));
+  };
+  const named = [...clause.letters].map((letter) =>
+    el("span", { class: "source" }, el("b", {}, letter), " ", words.source(letter)),
+  );
+  note(words.say("sources"), clause.sources ? [prose(clause.sources)] : named);
+  note(words.say("dissent"), clause.dissent ? [prose(clause.dissent)] : []);
   return el(
     "details",
     { class: "rule" },

@@ -8,7 +8,7 @@
  * @typedef {{rank: string, suit: Suit, name: string, short: string, chosen: string, allowed: string, refused: string}} CardWords
  */
 /** @typedef {{allowed: boolean, reason: string, clause: string, because: string[], required: string[]}} Verdict */
-/** @typedef {{title: string, statement: string, sources: string, dissent: string}} Clause */
+/** @typedef {{title: string, statement: string, sources: string, letters: string, dissent: string}} Clause */
 /** @typedef {{label: string, text: string, suit?: Suit}} GoalPart */
 /** @typedef {{task: string, parts: GoalPart[]}} Goal */
 /** @typedef {{seat: SeatLetter, name: string, card: string|null, note: string, wins: boolean}} Seat */
@@ -26,12 +26,13 @@
 /**
  * @typedef {{id: string, skill: string, rules: string, goal: Goal, table: {trump: Trump, seats: Seat[]},
  *   board: string[], cards: Record<string, CardWords>, hand: string[], verdicts: Record<string, Verdict>,
- *   clauses: Record<string, Clause>, summaries: Record<string, string>, hints: Hint[],
+ *   clause: string, clauses: Record<string, Clause>, summaries: Record<string, string>, hints: Hint[],
  *   elsewhere: Elsewhere[], change?: Change | null}} Exercise
  */
 /** @typedef {Record<string, string | string[] | string[][]>} WordTable */
 /**
- * @typedef {{activity: string, lang: string, dir: string, title: string, words: WordTable, wanted: number,
+ * @typedef {{activity: string, lang: string, dir: string, title: string, words: WordTable,
+ *   sources: Record<string, string>, wanted: number,
  *   progress: string[], endless: boolean, exercises: Exercise[]}} State
  */
 

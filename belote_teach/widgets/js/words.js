@@ -45,9 +45,14 @@ export const WORDS = [
 /**
  * Read words by key. A missing word is an empty string, so that a page never breaks for want of one.
  * @param {import("./types.js").WordTable} table
+ * @param {Record<string, string>} [sources]
  */
-export function reader(table) {
+export function reader(table, sources = {}) {
   return {
+    /** The name of a source that rules cite by a letter. @param {string} letter @returns {string} */
+    source(letter) {
+      return sources[letter] ?? "";
+    },
     /** @param {string} key @returns {string} */
     say(key) {
       const found = table[key];
