@@ -21,7 +21,7 @@ NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutorial lab test quick check prove bench reference messages bundle clean
+.PHONY: help tutorial lab test quick check prove bench reference screenshot messages bundle clean
 
 help: ## list these targets
 	@echo "Belote Teach. Start with: make tutorial"
@@ -60,6 +60,7 @@ check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that ge
 	run $(BIN)/mypy; \
 	run $(BIN)/codespell; \
 	run $(BIN)/python scripts/catalogues.py check; \
+	run $(BIN)/python scripts/notebook_outputs.py check; \
 	run $(NPM) run --silent check; \
 	run $(NPM) run --silent test; \
 	run $(NPM) run --silent bundle:check; \
@@ -68,14 +69,17 @@ check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that ge
 prove: $(STAMPS)/test ## hold the engine against an independent re-statement of the rules, in full where that is finite
 	@$(BIN)/python scripts/prove.py
 
-bench: $(STAMPS)/test $(STAMPS)/words ## measure speed and size, as the tables of the README show them
-	@$(BIN)/python bench/run.py
+bench: $(STAMPS)/test $(STAMPS)/words ## measure speed and size, and put the table into the README
+	@$(BIN)/python bench/run.py --update README.md
 
 MODULES := import pkgutil, belote_teach as b; \
 	print(b.__name__, *(m.name for m in pkgutil.walk_packages(b.__path__, "belote_teach.") if ".site" not in m.name))
 reference: $(STAMPS)/dev ## write the reference of the Python modules to build/reference, a page a module
 	@$(BIN)/python -m pdoc --docformat google --no-show-source --output-directory build/reference $$($(BIN)/python -c '$(MODULES)') 2>/dev/null
 	@echo "Open build/reference/index.html"
+
+screenshot: $(STAMPS)/test $(STAMPS)/words ## take the picture that the README shows
+	@BELOTE_TEACH_CHROMIUM="$$(sh scripts/chromium.sh)" BELOTE_TEACH_SCREENSHOT=1 $(BIN)/python -m pytest -q tests/browser -k readme
 
 messages: $(STAMPS)/tutorial ## collect the words to translate, after changing any
 	@$(BIN)/python scripts/catalogues.py extract

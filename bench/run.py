@@ -1,7 +1,7 @@
 """Measure and print one table: `python bench/run.py`, or with `--markdown` as the README shows it.
 
-`--update README.md` writes it there, between the marks. Where Chromium and its driver are there, the pages are measured
-too; `--no-pages` leaves them out.
+`--update README.md` also writes it there, between the marks. Where Chromium and its driver are there, the pages are
+measured too; `--no-pages` leaves them out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the engine and the pages, and print one table.")
     parser.add_argument("--markdown", action="store_true", help="print the table as the README shows it")
     parser.add_argument("--no-pages", action="store_true", help="leave the pages in the browser out")
-    parser.add_argument("--update", metavar="FILE", type=Path, help=f"write it into FILE between {' and '.join(MARKS)}")
+    parser.add_argument(
+        "--update", metavar="FILE", type=Path, help=f"also write it into FILE between {' and '.join(MARKS)}"
+    )
     asked = parser.parse_args()
     if asked.update:
         between(asked.update, "")  # a file without the marks is refused before anything is measured
@@ -34,9 +36,7 @@ def main() -> None:
     notes = [packages("belote-teach", "belote-cli", "colver"), machine()]
     if asked.update:
         asked.update.write_text(between(asked.update, markdown(rows, notes)), encoding="utf-8")
-        print(f"{asked.update} has {len(rows)} lines.")
-    else:
-        print((markdown if asked.markdown else plain)(rows, notes))
+    print((markdown if asked.markdown else plain)(rows, notes))
 
 
 def pages() -> list[Row]:

@@ -47,5 +47,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if run or waiting:
         names = ", ".join(f"{name} {count}" for name, count in sorted(waiting.items()))
         terminalreporter.write_line(
-            f"cases: {run} run, {waiting.total()} not modelled yet" + (f": {names}" if names else "")
+            f"cases: {run} run, {waiting.total()} not modelled" + (f": {names}" if names else "")
         )

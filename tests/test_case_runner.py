@@ -90,7 +90,7 @@ def test_two_files_run_together_and_what_stands_aside_is_counted_by_name(tmp_pat
     files[1].write_text(json.dumps(GOOD | {"id": "aside", "kind": kind, "rules": {flag: value}}), encoding="utf-8")
     code, told = _run(*files)
     assert code == 0
-    assert f"cases: 1 run, 1 not modelled yet: {kind} with {flag}={value} ({reason}) 1" in told.splitlines()
+    assert f"cases: 1 run, 1 not modelled: {kind} with {flag}={value} ({reason}) 1" in told.splitlines()
 
 
 def test_a_case_that_should_come_out_otherwise_and_agrees_fails(tmp_path: Path) -> None:

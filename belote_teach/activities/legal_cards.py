@@ -62,17 +62,13 @@ class LegalCards:
         endless: bool = True,
         rules: str | Rules = "classic",
     ) -> None:
-        if skill not in SKILLS:
-            raise LookupError(
-                _("“{skill}” is no skill: choose {skills}.").format(skill=skill, skills=listed(SKILLS, last="or"))
-            )
-        self.skill = SKILLS[skill]
         self.wanted = wanted
         self.seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed
         self.ready = _READY if ready is None else ready
         self.endless = endless
         self.rules = Rules.parse(rules)
-        make(self.skill.id, self.seed, self.rules)  # a table at which the skill never comes up is refused here
+        make(skill, self.seed, self.rules)  # refuses an unknown skill, and a table at which it never comes up
+        self.skill = SKILLS[skill]
 
     def exercises(self, start: int, count: int) -> list[Json]:
         """Return `count` exercises of the level, from the one in place `start` (0 is the first)."""
@@ -227,7 +223,6 @@ def _card_words(cards: Iterable[Card]) -> Json:
             "suit": card.suit.value,
             "name": card.title,
             "short": card.symbol,
-            "chosen": _("{card}, chosen").format(card=card.title),
             "allowed": _("{card}, may be played").format(card=card.title),
             "refused": _("{card}, may not be played").format(card=card.title),
         }

@@ -23,7 +23,7 @@ from belote_teach.rules.obligation import SUIT_BITS, Duty, Law
 from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.rules.order import Trump
 from belote_teach.rules.trick import LegalPlays, Play, Position, legal_plays
-from belote_teach.words import N_, _
+from belote_teach.words import N_, _, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -211,7 +211,7 @@ def make(skill: str, seed: int, rules: Rules | None = None) -> Puzzle:
     """Return the puzzle of a skill with that number, at a table (classic when left out).
 
     The recipes of the skill come in turn as the seed counts up. A recipe made for a certain table keeps that table, and
-    one that never comes up at `rules` is left out. Where none is left it is a `LookupError`.
+    one that never comes up at `rules` is left out. Where none is left it is a `LookupError`, like an unknown skill.
     """
     table = rules or CLASSIC
     recipes = _recipes(skill, table)
@@ -227,7 +227,11 @@ def _no_position(skill: str, table: Rules) -> str:
 
 @lru_cache
 def _recipes(skill: str, table: Rules) -> tuple[_Recipe, ...]:
-    """Return the recipes of a skill that can come up at a table; `LookupError` when none can."""
+    """Return the recipes of a skill that can come up at a table; `LookupError` for an unknown skill or none."""
+    if skill not in SKILLS:
+        raise LookupError(
+            _("“{skill}” is no skill: choose {skills}.").format(skill=skill, skills=listed(SKILLS, last="or"))
+        )
     found = tuple(recipe for recipe in SKILLS[skill].recipes if _search(f"{skill}/try", recipe, table) is not None)
     if not found:
         raise LookupError(_no_position(skill, table))

@@ -170,7 +170,7 @@ def _run(source: Path) -> Any:
             resources={"metadata": {"path": str(source.parent)}},
         )
         try:
-            client.execute()
+            client.execute(cleanup_kc=True)  # the manager is ours, so its kernel would outlive the run
         except CellExecutionError as error:
             raise BuildError(_("{file} does not run: {error}").format(file=source.name, error=error)) from error
     return notebook

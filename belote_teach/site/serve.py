@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
+from tornado.web import HTTPError
 
 from belote_teach import words
 from belote_teach.site import settings
@@ -82,9 +83,17 @@ def _server(sockets: list[socket.socket], url: str, notebooks: Path, *, browser:
     # Voilà takes half a second to import: after the port is ours, so that a busy one is told at once.
     from jupyter_server.services.kernels.handlers import KernelHandler  # noqa: PLC0415
     from voila.app import Voila  # noqa: PLC0415
+    from voila.handler import BaseVoilaHandler  # noqa: PLC0415
     from voila.tornado.contentshandler import VoilaContentsHandler  # noqa: PLC0415
 
     site = settings.Site()
+
+    class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc] # as below
+        """What nothing else answers; in our words, not in Jupyter's."""
+
+        async def prepare(self) -> None:
+            await super().prepare()
+            raise HTTPError(404)
 
     class Server(Voila):  # type: ignore[misc] # Voilà is untyped
         """Voilà on sockets that are already bound."""
@@ -98,7 +107,8 @@ def _server(sockets: list[socket.socket], url: str, notebooks: Path, *, browser:
             # Anyone may see and delete a kernel through the first, and list our folder through the second. The page
             # uses neither: it has the kernel's websocket and the shutdown of its own kernel.
             unneeded = (KernelHandler, VoilaContentsHandler)
-            return [handler for handler in super().init_handlers() if handler[1] not in unneeded]
+            kept = [handler for handler in super().init_handlers() if handler[1] not in unneeded]
+            return [*kept, (r"/.*", NoSuchPage, {"voila_configuration": self.voila_configuration})]
 
         def listen(self) -> None:
             HTTPServer(self.app).add_sockets(sockets)

@@ -67,7 +67,7 @@ export class Hand {
       const words = /** @type {Exercise} */ (this.exercise).cards[card];
       slot.className = on ? "slot chosen" : "slot";
       set(button, "aria-pressed", String(on));
-      set(button, "aria-label", on ? words.chosen : words.name);
+      set(button, "aria-label", words.name); // that it is chosen is what aria-pressed says
       badge.replaceChildren();
     }
   }

@@ -5,7 +5,7 @@
 
 /**
  * A card as it is shown: `rank` is the printed index (10, V, D …), the rest are whole phrases.
- * @typedef {{rank: string, suit: Suit, name: string, short: string, chosen: string, allowed: string, refused: string}} CardWords
+ * @typedef {{rank: string, suit: Suit, name: string, short: string, allowed: string, refused: string}} CardWords
  */
 /** @typedef {{allowed: boolean, reason: string, clause: string, because: string[], required: string[]}} Verdict */
 /** @typedef {{title: string, statement: string, sources: string, letters: string, dissent: string}} Clause */

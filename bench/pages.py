@@ -1,0 +1,234 @@
+"""The pages as a visitor meets them, in Chromium: how soon they can be used, and what one visitor costs the server."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Any
+
+import psutil  # type: ignore[import-untyped]
+from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_client.manager import KernelManager
+from measure import Row
+from playwright.sync_api import sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Locator, Page, Response
+
+__all__ = ["rows"]
+
+LESSON = "04_what_you_must_play"
+LOADS = 5
+CHECKS = 30
+CORES = 2
+COMMAND = str(Path(sys.executable).with_name("belote-teach"))
+
+
+def rows() -> list[Row]:
+    """Measure on two cores, and return the lines of the table; one line that says so where there is no Chromium."""
+    names = (os.environ.get("BELOTE_TEACH_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    path = next((found for name in names if name and (found := shutil.which(name))), None)
+    if path is None:
+        return [Row("the pages", "not measured: no Chromium")]
+    with _two_cores(), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path)
+        try:
+            return [*_live(browser), *_static(browser)]
+        finally:
+            browser.close()
+
+
+def _live(browser: Browser) -> list[Row]:
+    with _serving() as (url, server):
+        address = f"{url}voila/render/{LESSON}.ipynb"
+        loads, kernels, checks = [], [], []
+        for load in range(1, LOADS + 1):
+            with _page(browser) as page:
+                start = perf_counter()
+                page.goto(address, wait_until="commit")
+                _first_card(page).click(trial=True)
+                loads.append(perf_counter() - start)
+                _wait_for_all(page)
+                kernels.append(max(_kernels(server)))
+                if load == LOADS:
+                    checks = _checks(page)
+    above = statistics.median(kernels) - _bare_kernel()
+    return [
+        Row("lesson in Voilà: first card clickable, cold kernel", f"{statistics.median(loads):.2f} s", "≤ 2.5 s"),
+        Row("check → feedback painted", f"{statistics.median(checks):.0f} ms", "≤ 50 ms"),
+        Row("a visitor’s kernel above a bare ipykernel", f"{above / 2**20:.1f} MiB", "≤ 12 MiB"),
+    ]
+
+
+def _static(browser: Browser) -> list[Row]:
+    with TemporaryDirectory() as folder:
+        subprocess.run([COMMAND, "build-site", folder], check=True, capture_output=True)  # noqa: S603 - our own command
+        with _files(folder) as url:
+            texts, uses, size = [], [], 0
+            for _ in range(LOADS):
+                with _page(browser) as page:
+                    answers = _heard(page)
+                    start = perf_counter()
+                    page.goto(f"{url}{LESSON}.html", wait_until="commit")
+                    _first_card(page).click(trial=True)
+                    uses.append(perf_counter() - start)
+                    texts.append(page.evaluate(_FIRST_PAINT))
+                    size = sum(len(gzip.compress(answer.body(), 9)) for answer in answers)
+    return [
+        Row("static page: first text", f"{statistics.median(texts):.0f} ms"),
+        Row("static page: first exercise usable", f"{statistics.median(uses):.2f} s"),
+        Row("static page: loaded until then, gzip -9", f"{size / 1000:.0f} kB"),
+    ]
+
+
+_FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+
+# From the click to the second frame: by then the first one, with the feedback in it, is on the screen.
+_CLICK_TO_PAINT = """button => new Promise(done => {
+  const start = performance.now();
+  button.click();
+  requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - start)));
+})"""
+
+
+def _checks(page: Page) -> list[float]:
+    """Check wrong and right answers of one level and return how long each took, in milliseconds."""
+    level = page.get_by_role("main").get_by_role("region").first
+    took = []
+    for _ in range(CHECKS):
+        _first_card(page).click()
+        took.append(level.get_by_role("button", name="Check").evaluate(_CLICK_TO_PAINT))
+        level.get_by_role("heading", level=4).wait_for()
+        onwards = re.compile("^(Next|More of these)$")
+        level.get_by_role("button", name=onwards).click()
+    return took
+
+
+def _heard(page: Page) -> list[Response]:
+    """Return the list in which the page's responses will be."""
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - playwright needs a function of ours
+    return answers
+
+
+def _first_card(page: Page) -> Locator:
+    return (
+        page.get_by_role("main")
+        .get_by_role("region")
+        .first.get_by_role("group", name="Your hand")
+        .get_by_role("button")
+        .first
+    )
+
+
+def _wait_for_all(page: Page) -> None:
+    page.get_by_role("main").get_by_role("region").last.get_by_role("group", name="Your hand").wait_for()
+    sleep(0.5)
+
+
+def _kernels(server: int) -> list[int]:
+    """Return the resident size of every kernel of a server, in bytes."""
+    children = psutil.Process(server).children(recursive=True)
+    return [child.memory_info().rss for child in children if "ipykernel_launcher" in " ".join(child.cmdline())]
+
+
+def _bare_kernel() -> float:
+    """Return the resident size of an ipykernel that has run one empty cell, in bytes; the median of three."""
+    sizes = []
+    for _ in range(3):
+        manager = KernelManager(kernel_spec_manager=KernelSpecManager(kernel_dirs=[]))
+        manager.start_kernel(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        client = manager.client()
+        client.start_channels()
+        try:
+            client.wait_for_ready(timeout=60)
+            client.execute_interactive("pass", timeout=60)
+            sleep(0.5)
+            sizes.append(max(_kernels(os.getpid())))
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel(now=True)
+    return statistics.median(sizes)
+
+
+@contextmanager
+def _two_cores() -> Iterator[None]:
+    """Hold this process, and what it starts, to two cores where the system can."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, sorted(before)[:CORES])
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+@contextmanager
+def _page(browser: Browser) -> Iterator[Page]:
+    """Open a page in a fresh profile, with nothing in its cache."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    yield page
+    page.goto("about:blank")  # leaving the lesson ends its kernel
+    context.close()
+
+
+@contextmanager
+def _serving() -> Iterator[tuple[str, int]]:
+    """Run the live site and give its address and process."""
+    with TemporaryDirectory() as folder:
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            [COMMAND, "serve", "--no-browser", "--port", "0"],
+            cwd=folder,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None  # noqa: S101 - it was asked for
+        found = re.search(r"http://\S+/", process.stdout.readline())
+        try:
+            if found is None:
+                raise RuntimeError("the server did not start")
+            yield found.group(), process.pid
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait()
+            process.stdout.close()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_args: Any) -> None:
+        pass
+
+
+@contextmanager
+def _files(folder: str) -> Iterator[str]:
+    """Serve a folder and give its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+
+
+if __name__ == "__main__":
+    from measure import machine, packages, plain
+
+    print(plain(rows(), [packages("belote-teach", "voila", "jupyterlab", "anywidget"), machine()]))

@@ -1,0 +1,1 @@
+"""The lessons in a real Chromium, used as a learner uses them."""
