@@ -7,8 +7,8 @@ anticlockwise, as the game does: South, East, North, West.
 >>> hand = Cards.parse("9h Jh Kc")
 >>> Card.parse("Jh") in hand, len(hand)
 (True, 3)
->>> str(hand - Cards.parse("Kc"))
-'9h Jh'
+>>> str(hand - Cards.parse("Kc")), Card.parse("9h").definite
+('9h Jh', 'the nine of hearts')
 >>> Seat.SOUTH.right, Seat.SOUTH.partner
 (<Seat.EAST: 'E'>, <Seat.NORTH: 'N'>)
 """
@@ -18,18 +18,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeVar
 
-from belote_teach.words import N_, _
+from belote_teach.words import N_, _, pgettext
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Callable
 
 __all__ = ["DECK", "Card", "CardError", "Cards", "Rank", "Seat", "Side", "Suit"]
 
 
 class CardError(ValueError):
     """Text that is no card, no suit or no seat; the message says what it should look like."""
+
+
+_Thing = TypeVar("_Thing")
+
+
+def coerced(kind: type[_Thing], thing: object, parse: Callable[[str], _Thing], wanted: str) -> _Thing:
+    """Return a thing given as itself or as text; `wanted` is the sentence of the `TypeError` for anything else."""
+    if isinstance(thing, kind):
+        return thing
+    if isinstance(thing, str):
+        return parse(thing)
+    raise TypeError(_("{wanted} This is of the type {type}.").format(wanted=_(wanted), type=type(thing).__name__))
 
 
 class Suit(Enum):
@@ -55,6 +68,11 @@ class Suit(Enum):
                 return suit
         raise CardError(_("“{text}” is no suit: write s, h, d or c.").format(text=text))
 
+    @classmethod
+    def of(cls, suit: Suit | str) -> Suit:
+        """Return a suit given as itself or as text; `TypeError` for anything else."""
+        return coerced(Suit, suit, cls.parse, N_("Give a suit, or its text such as h."))
+
     @property
     def title(self) -> str:
         """The suit's name in the language in use, such as `hearts`."""
@@ -78,6 +96,20 @@ class Rank(Enum):
     def __init__(self, letter: str) -> None:
         self.index = "789TJQKA".index(letter)
 
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a rank: `7 8 9 T J Q K A` in either case, or `10`; `CardError` otherwise."""
+        word = text.strip().upper()
+        try:
+            return cls("T" if word == "10" else word)
+        except ValueError:
+            raise CardError(_("“{text}” is no rank: write 7, 8, 9, T, J, Q, K or A.").format(text=text)) from None
+
+    @classmethod
+    def of(cls, rank: Rank | str) -> Rank:
+        """Return a rank given as itself or as text; `TypeError` for anything else."""
+        return coerced(Rank, rank, cls.parse, N_("Give a rank, or its text such as J."))
+
     @property
     def title(self) -> str:
         """The rank's name in the language in use, such as `queen`."""
@@ -86,11 +118,11 @@ class Rank(Enum):
     @property
     def label(self) -> str:
         """The rank as printed on a card's corner: `10` for the ten, and J, Q, K, A or the language's own letters."""
-        return _(_RANK_LABELS[self.value])
+        return _RANK_LABELS[self.value]()
 
 
 class Card:
-    """One of the 32 cards. There is one object for each, so cards compare and hash by identity.
+    """One of the 32 cards. There is one object for each, which never changes: cards compare and hash by identity.
 
     `index` is 0..31 (suit, then natural rank) and `bit` the card's place in a `Cards`.
     """
@@ -103,9 +135,20 @@ class Card:
     suit: Suit
     text: str
 
-    def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034 - always the one object of that card
+    def __new__(cls, rank: Rank | str, suit: Suit | str) -> Card:  # noqa: PYI034 - always the one object of that card
         """Return the card of that rank and suit."""
-        return DECK[8 * suit.index + rank.index]
+        return DECK[8 * Suit.of(suit).index + Rank.of(rank).index]
+
+    @staticmethod
+    def of(card: Card | str) -> Card:
+        """Return a card given as itself or as text; `TypeError` for anything else."""
+        return coerced(Card, card, Card.parse, N_("Give a card, or its text such as 9h."))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(_("A card cannot be changed."))
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(_("A card cannot be changed."))
 
     @staticmethod
     def parse(text: str) -> Card:
@@ -157,29 +200,46 @@ class Card:
         """The card's name in the language in use: `nine of hearts`."""
         return _(_CARD_NAMES[self.index])
 
+    @property
+    def definite(self) -> str:
+        """The card's name as it stands in a sentence: `the nine of hearts`."""
+        return _(_DEFINITE_NAMES[self.index])
+
 
 class Cards(AbstractSet[Card]):
     """An immutable set of cards in one integer; all the operators of a `frozenset` work, and it hashes.
 
-    Iteration goes by suit (spades, hearts, diamonds, clubs) and up in natural rank.
+    Cards may be given as text, here and to `in`. Iteration goes by suit (spades, hearts, diamonds, clubs) and up in
+    natural rank.
     """
 
     __slots__ = ("bits",)
 
     bits: int
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
+    def __init__(self, cards: Iterable[Card | str] = ()) -> None:
         bits = 0
-        for card in cards:
-            bits |= card.bit
-        self.bits = bits
+        for card in written(cards):
+            bits |= Card.of(card).bit
+        _SET_BITS(self, bits)
 
     @classmethod
     def from_bits(cls, bits: int) -> Cards:
         """Return the set whose bit `8 * suit + rank` stands for each card."""
         made = _NEW_CARDS(cls)
-        made.bits = bits
+        _SET_BITS(made, bits)
         return made
+
+    @classmethod
+    def of(cls, cards: Iterable[Card | str]) -> Cards:
+        """Return cards given as a set, a list or a text; `TypeError` for anything else."""
+        return cards if isinstance(cards, Cards) else cls.parse(cards) if isinstance(cards, str) else cls(cards)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(_("A set of cards cannot be changed; make another."))
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(_("A set of cards cannot be changed; make another."))
 
     @classmethod
     def parse(cls, text: str) -> Cards:
@@ -193,9 +253,9 @@ class Cards(AbstractSet[Card]):
         return cls.from_bits(bits)
 
     @classmethod
-    def of_suit(cls, suit: Suit) -> Cards:
+    def of_suit(cls, suit: Suit | str) -> Cards:
         """Return the eight cards of a suit."""
-        return cls.from_bits(0xFF << 8 * suit.index)
+        return cls.from_bits(0xFF << 8 * Suit.of(suit).index)
 
     def __and__(self, other: AbstractSet[object]) -> Cards:
         return Cards.from_bits(self.bits & _bits(other))
@@ -215,6 +275,8 @@ class Cards(AbstractSet[Card]):
         return Cards.from_bits(_bits(other) & ~self.bits)
 
     def __contains__(self, card: object) -> bool:
+        if isinstance(card, str):
+            card = Card.parse(card)
         return isinstance(card, Card) and bool(self.bits & card.bit)
 
     def __iter__(self) -> Iterator[Card]:
@@ -242,12 +304,23 @@ class Cards(AbstractSet[Card]):
     def __reduce__(self) -> tuple[Any, ...]:
         return Cards.from_bits, (self.bits,)
 
-    def in_suit(self, suit: Suit) -> Cards:
+    def in_suit(self, suit: Suit | str) -> Cards:
         """Return those of the set that are of that suit."""
         return self & Cards.of_suit(suit)
 
 
 _NEW_CARDS: Final = Cards.__new__
+_SET_BITS: Final = Cards.__dict__["bits"].__set__  # the slot itself, which `__setattr__` guards from everybody else
+
+
+def written(cards: Iterable[Card | str]) -> Iterable[Card | str]:
+    """Return cards one by one, also of a text that holds several; `TypeError` for what holds no cards."""
+    given: object = cards
+    if isinstance(given, str):
+        return given.replace(",", " ").split()
+    if not isinstance(given, Iterable):
+        raise TypeError(_("Give cards, or their text such as 9h Jh Kc."))
+    return given
 
 
 def _bits(cards: AbstractSet[object]) -> int:
@@ -259,6 +332,19 @@ class Side(Enum):
 
     NORTH_SOUTH = "NS"
     EAST_WEST = "EW"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read NS or EW, in either case; `CardError` otherwise."""
+        try:
+            return cls(text.strip().upper())
+        except ValueError:
+            raise CardError(_("“{text}” is no side: write NS or EW.").format(text=text)) from None
+
+    @classmethod
+    def of(cls, side: Side | str) -> Side:
+        """Return a side given as itself or as text; `TypeError` for anything else."""
+        return coerced(Side, side, cls.parse, N_("Give a side, or its text such as NS."))
 
     @property
     def other(self) -> Side:
@@ -291,6 +377,11 @@ class Seat(Enum):
             return cls(text.strip().upper())
         except ValueError:
             raise CardError(_("“{text}” is no seat: write S, E, N or W.").format(text=text)) from None
+
+    @classmethod
+    def of(cls, seat: Seat | str) -> Seat:
+        """Return a seat given as itself or as text; `TypeError` for anything else."""
+        return coerced(Seat, seat, cls.parse, N_("Give a seat, or its text such as S."))
 
     @property
     def right(self) -> Seat:
@@ -325,9 +416,17 @@ _RANK_NAMES = {
     "7": N_("seven"), "8": N_("eight"), "9": N_("nine"), "T": N_("ten"),
     "J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "A": N_("ace"),
 }  # fmt: skip
-_RANK_LABELS = {
-    "7": N_("7"), "8": N_("8"), "9": N_("9"), "T": N_("10"), "J": N_("J"), "Q": N_("Q"), "K": N_("K"), "A": N_("A"),
-}  # fmt: skip
+# In the corner of a card: one letter may well mean something else elsewhere.
+_RANK_LABELS: Final = {
+    "7": lambda: pgettext("corner of a card", "7"),
+    "8": lambda: pgettext("corner of a card", "8"),
+    "9": lambda: pgettext("corner of a card", "9"),
+    "T": lambda: pgettext("corner of a card", "10"),
+    "J": lambda: pgettext("corner of a card", "J"),
+    "Q": lambda: pgettext("corner of a card", "Q"),
+    "K": lambda: pgettext("corner of a card", "K"),
+    "A": lambda: pgettext("corner of a card", "A"),
+}
 _SEAT_NAMES = {"S": N_("South"), "E": N_("East"), "N": N_("North"), "W": N_("West")}
 # Whole names, one message each: many languages cannot be built from a rank, "of" and a suit.
 _CARD_NAMES = (
@@ -341,16 +440,37 @@ _CARD_NAMES = (
     N_("jack of clubs"), N_("queen of clubs"), N_("king of clubs"), N_("ace of clubs"),
 )  # fmt: skip
 
+# The same with their article, as they stand in sentences.
+_DEFINITE_NAMES = (
+    N_("the seven of spades"), N_("the eight of spades"),
+    N_("the nine of spades"), N_("the ten of spades"),
+    N_("the jack of spades"), N_("the queen of spades"),
+    N_("the king of spades"), N_("the ace of spades"),
+    N_("the seven of hearts"), N_("the eight of hearts"),
+    N_("the nine of hearts"), N_("the ten of hearts"),
+    N_("the jack of hearts"), N_("the queen of hearts"),
+    N_("the king of hearts"), N_("the ace of hearts"),
+    N_("the seven of diamonds"), N_("the eight of diamonds"),
+    N_("the nine of diamonds"), N_("the ten of diamonds"),
+    N_("the jack of diamonds"), N_("the queen of diamonds"),
+    N_("the king of diamonds"), N_("the ace of diamonds"),
+    N_("the seven of clubs"), N_("the eight of clubs"),
+    N_("the nine of clubs"), N_("the ten of clubs"),
+    N_("the jack of clubs"), N_("the queen of clubs"),
+    N_("the king of clubs"), N_("the ace of clubs"),
+)  # fmt: skip
+
 
 def _deck() -> tuple[Card, ...]:
     cards = []
     for suit in Suit:
         for rank in Rank:
-            card = object.__new__(Card)
-            card.suit, card.rank = suit, rank
-            card.index = 8 * suit.index + rank.index
-            card.bit = 1 << card.index
-            card.text = rank.value + suit.value
+            card, index = object.__new__(Card), 8 * suit.index + rank.index
+            parts = {
+                "suit": suit, "rank": rank, "index": index, "bit": 1 << index, "text": rank.value + suit.value,
+            }  # fmt: skip
+            for name, part in parts.items():
+                object.__setattr__(card, name, part)
             cards.append(card)
     return tuple(cards)
 

@@ -32,7 +32,7 @@ VALUES: Final[dict[str, list[Any]]] = {
 
 def chance(seed: int) -> random.Random:
     """Return a source of chance that is the same every time."""
-    return random.Random(seed)  # noqa: S311 - repeatable, not secret
+    return random.Random(seed)
 
 
 def _table(preset: str, chosen: dict[str, Any]) -> Rules | None:

@@ -102,7 +102,7 @@ def positions(
 @st.composite
 def reachable_positions(draw: st.DrawFn) -> Position:
     """A position in the middle of a deal that was dealt and played by the rules."""
-    rng = random.Random(draw(st.integers(0, 2**32 - 1)))  # noqa: S311 - repeatable, not secret
+    rng = random.Random(draw(st.integers(0, 2**32 - 1)))
     deal = list(play_out(rng, draw(trumps()), draw(rules())))
     return deal[draw(st.integers(0, len(deal) - 1))][0]
 

@@ -76,6 +76,27 @@ def test_every_legal_bid_is_allowed_with_a_reason() -> None:
             assert verdict.reason.startswith("In the ")
 
 
+def test_passing_is_no_suit() -> None:
+    """Who takes in the second round is told the suits, and that one may pass."""
+    assert after(CLASSIC, 4).explain("take").reason == (
+        "In the second round you say which other suit you want, spades, diamonds or clubs, or you pass."
+    )
+
+
+def test_bids_may_be_given_as_text() -> None:
+    """An auction, its view and its verdicts take the words for the bids."""
+    auction = Auction("W", "9h", "classic", ("pass", "pass"))
+    assert auction == after(CLASSIC, 2) == Auction("W", "9h", bids="pass pass")
+    asked: list[object] = ["take", "pass", "h", None]
+    assert [word in auction.legal_bids for word in asked] == [True, True, False, False]
+    assert auction.explain("take") == auction.explain(Bid.TAKE)
+    assert auction.bid("pass", "N") == after(CLASSIC, 3)
+    with pytest.raises(CardError, match="“X” is no seat"):
+        auction.bid("pass", "X")
+    with pytest.raises(TypeError, match="Give a bid, or its text such as pass, take or h"):
+        auction.bid(Trump.HEARTS)  # type: ignore[arg-type]  # wrong on purpose
+
+
 def test_a_bid_out_of_turn_names_who_speaks() -> None:
     """Somebody else's bid is refused, with the player whose turn it is."""
     with pytest.raises(IllegalBid, match="North is out of turn: it is South to speak") as caught:
@@ -85,14 +106,14 @@ def test_a_bid_out_of_turn_names_who_speaks() -> None:
 
 def test_speaking_goes_round_from_the_dealers_right() -> None:
     """South, East, North and West speak in turn when West has dealt."""
-    assert [Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH] == [after(CLASSIC, n).turn for n in range(5)]
-    assert [1, 1, 1, 1, 2, 2, 2, 2, 2] == [after(CLASSIC, n).round for n in range(9)]
+    assert [after(CLASSIC, n).turn for n in range(5)] == [Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH]
+    assert [after(CLASSIC, n).round for n in range(9)] == [1, 1, 1, 1, 2, 2, 2, 2, 2]
 
 
 def test_the_first_who_takes_ends_the_bidding() -> None:
     """Taking makes the turned suit trumps, and nobody speaks after that."""
     taken = after(CLASSIC, 1).bid("take")
-    assert (Seat.EAST, Trump.HEARTS, None, True) == (taken.taker, taken.trump, taken.turn, taken.finished)
+    assert (taken.taker, taken.trump, taken.turn, taken.finished) == (Seat.EAST, Trump.HEARTS, None, True)
     with pytest.raises(IllegalBid, match="East has taken") as caught:
         taken.bid("pass")
     assert caught.value.verdict.clause.id == "taken"
@@ -101,7 +122,7 @@ def test_the_first_who_takes_ends_the_bidding() -> None:
 def test_another_suit_in_the_second_round() -> None:
     """A suit named in the second round is trumps."""
     named = after(CLASSIC, 6).bid("♠")
-    assert (Seat.NORTH, Trump.SPADES) == (named.taker, named.trump)
+    assert (named.taker, named.trump) == (Seat.NORTH, Trump.SPADES)
 
 
 @pytest.mark.parametrize(("rules", "dealer"), [("classic", Seat.SOUTH), ("classic+all_pass=same_dealer", Seat.WEST)])

@@ -77,7 +77,7 @@ def test_repr_of_a_card_is_code(card: Card) -> None:
 
 def test_cards_sort_by_suit_and_rank() -> None:
     """Sorted cards stand in storage order."""
-    assert sorted(shuffled(random.Random(3))) == list(DECK)  # noqa: S311 - repeatable, not secret
+    assert sorted(shuffled(random.Random(3))) == list(DECK)
 
 
 def test_names_of_a_card() -> None:
@@ -85,6 +85,7 @@ def test_names_of_a_card() -> None:
     card = Card.parse("Td")
     assert (str(card), card.symbol, card.title) == ("Td", "10 ♦", "ten of diamonds")
     assert len({each.title for each in DECK}) == 32
+    assert all(each.definite == f"the {each.title}" for each in DECK)
     assert all(each.title == f"{each.rank.title} of {each.suit.title}" for each in DECK)
 
 
@@ -138,10 +139,77 @@ def test_other_questions_have_the_answers_of_a_frozenset(
     assert len({held, ours}) == 1
 
 
-@pytest.mark.parametrize("thing", ["9h", 9, None, Suit.HEARTS, Cards.parse("9h")])
+@pytest.mark.parametrize("thing", [9, None, Suit.HEARTS, Cards.parse("9h")])
 def test_what_is_no_card_is_in_no_set(thing: object) -> None:
-    """`in` is False, not an error, for anything but a card; a card's text is not the card."""
+    """`in` is False, not an error, for anything but a card or its text."""
     assert thing not in Cards(DECK)
+
+
+def test_a_card_is_found_by_its_text() -> None:
+    """`in` and the constructor take a card's text for the card; text that is no card is a `CardError`."""
+    asked: list[object] = ["9h", "9c", "J♥"]
+    assert [text in Cards.parse("9h Jh") for text in asked] == [True, False, True]
+    assert Cards(["9h", "J♥"]) == Cards("9h Jh") == Cards.of("9h, Jh") == Cards.parse("9h Jh")
+    assert Card("9", "h") is Card.of("9h") is Card.of(Card.parse("9h"))
+    assert Cards("9h 9c").in_suit("h") == Cards("9h")
+    with pytest.raises(CardError, match="“9x” is no card"):
+        Cards.parse("9h").__contains__("9x")
+
+
+@pytest.mark.parametrize(
+    ("make", "given", "wanted"),
+    [
+        (Card.of, 9, "Give a card, or its text such as 9h. This is of the type int."),
+        (Cards, 9, "Give cards, or their text such as 9h Jh Kc."),
+        (Cards, [None], "Give a card, or its text such as 9h. This is of the type NoneType."),
+        (Seat.of, 3, "Give a seat, or its text such as S. This is of the type int."),
+        (Suit.of, Rank.ACE, "Give a suit, or its text such as h. This is of the type Rank."),
+        (Rank.of, 1, "Give a rank, or its text such as J. This is of the type int."),
+        (Side.of, None, "Give a side, or its text such as NS. This is of the type NoneType."),
+    ],
+)
+def test_what_is_neither_a_thing_nor_its_text_is_refused(
+    make: Callable[[Any], object], given: object, wanted: str
+) -> None:
+    """A value of another type is a `TypeError` that says what would be right."""
+    with pytest.raises(TypeError) as caught:
+        make(given)
+    assert str(caught.value) == wanted
+
+
+@pytest.mark.parametrize("name", ["bits", "anything"])
+def test_a_set_of_cards_cannot_be_changed(name: str) -> None:
+    """Nothing of a set can be set or deleted: it is a key, and others hold it."""
+    held = Cards.parse("9h")
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        setattr(held, name, 0)
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        delattr(held, name)
+    assert held == Cards.parse("9h")
+
+
+@pytest.mark.parametrize("name", ["suit", "rank", "bit", "index", "text"])
+def test_a_card_cannot_be_changed(name: str) -> None:
+    """Nothing of a card can be set or deleted: all of the program holds the same 32."""
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        setattr(Card.parse("9h"), name, None)
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        delattr(Card.parse("9h"), name)
+
+
+@pytest.mark.parametrize("text", ["7", "T", "10", "t", " j "])
+def test_a_rank_reads_from_its_letter(text: str) -> None:
+    """A rank is read from its letter in either case, and the ten from its number too."""
+    assert Rank.parse(text).value in text.upper().replace("10", "T")
+
+
+def test_what_is_no_rank_or_side_is_refused() -> None:
+    """Anything else is a `CardError` that says what can be written."""
+    with pytest.raises(CardError, match="“6” is no rank: write 7, 8, 9, T, J, Q, K or A"):
+        Rank.parse("6")
+    with pytest.raises(CardError, match="“N” is no side: write NS or EW"):
+        Side.parse("N")
+    assert Side.of("ns") is Side.NORTH_SOUTH
 
 
 @given(card_sets())
@@ -186,7 +254,7 @@ def test_in_suit_keeps_one_suit(held: frozenset[Card]) -> None:
 
 def test_shuffled_is_the_deck_in_the_order_of_the_seed() -> None:
     """Shuffling gives every card once, and the same order for the same seed."""
-    first, again, other = (shuffled(random.Random(seed)) for seed in (1, 1, 2))  # noqa: S311 - repeatable, not secret
+    first, again, other = (shuffled(random.Random(seed)) for seed in (1, 1, 2))
     assert sorted(first) == list(DECK)
     assert first == again
     assert first != other

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from belote_teach.cards import DECK, Card, Cards, Seat, Side
+from belote_teach.cards import DECK, Card, CardError, Cards, Seat, Side
 from belote_teach.rules.announcing import Word
 from belote_teach.rules.auction import Auction, Bid, IllegalBid
 from belote_teach.rules.deal import Deal, IllegalPlay, Phase
+from belote_teach.rules.holding import who_holds
 from belote_teach.rules.options import Rules
 from belote_teach.rules.order import Trump
 from belote_teach.rules.scoring import Outcome
 from belote_teach.rules.setup import SetupError
-from belote_teach.rules.taking import who_holds
 from belote_teach.rules.trick import Position, Trick, legal_plays
 from belote_teach.rules.view import HiddenError
 
@@ -128,7 +128,7 @@ def test_an_illegal_card_holds_its_verdict() -> None:
     with pytest.raises(IllegalPlay) as caught:
         deal.play("Ts")
     assert caught.value.verdict == deal.legal_plays.explain(Card.parse("Ts"))
-    assert ("follow", "7d Qd") == (caught.value.clause.id, str(deal.legal_plays.cards))
+    assert (caught.value.clause.id, str(deal.legal_plays.cards)) == ("follow", "7d Qd")
     assert deal.explain(Card.parse("Qd"), Seat.WEST).allowed
     assert deal.explain(Card.parse("Qd"), Seat.SOUTH).clause.id == "turn"
 
@@ -145,9 +145,9 @@ def test_nothing_is_played_before_or_after() -> None:
         done.play("7s")
     with pytest.raises(IllegalBid, match="has taken"):
         done.bid("pass")
-    assert ["second_deal", "eight_tricks", "eight_tricks"] == [
+    assert [
         early.value.clause.id, unscored.value.clause.id, late.value.clause.id,
-    ]  # fmt: skip
+    ] == ["second_deal", "eight_tricks", "eight_tricks"]  # fmt: skip
 
 
 def test_everybody_passes_and_the_next_player_deals() -> None:
@@ -155,7 +155,7 @@ def test_everybody_passes_and_the_next_player_deals() -> None:
     deal = Deal.random(random.Random(1), Seat.WEST)
     for _pass in range(8):
         deal = deal.bid("pass")
-    assert (Phase.PASSED_OUT, None, Seat.SOUTH) == (deal.phase, deal.turn, deal.next_dealer)
+    assert (deal.phase, deal.turn, deal.next_dealer) == (Phase.PASSED_OUT, None, Seat.SOUTH)
     with pytest.raises(IllegalPlay) as caught:
         deal.play("7s")
     assert caught.value.clause.id == "all_pass"
@@ -169,7 +169,7 @@ def test_the_turned_jack_stays_with_the_taker() -> None:
             deal = deal.bid("pass")
         deal = deal.bid(list(deal.legal_bids)[1])
         assert deal.taker is not None
-        assert (8, True) == (len(deal.hand(deal.taker)), deal.turned in deal.hand(deal.taker))
+        assert (len(deal.hand(deal.taker)), deal.turned in deal.hand(deal.taker)) == (8, True)
 
 
 @pytest.mark.parametrize(
@@ -184,6 +184,67 @@ def test_impossible_hands(change: dict[Seat, str], problem: str) -> None:
     with pytest.raises(SetupError, match=problem) as caught:
         begun(hands=HANDS | {seat: Cards.parse(cards) for seat, cards in change.items()})
     assert caught.value.clause.id == "deck"
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({"dealer": "S"}, "In the auction West dealt, not South."),
+        ({"taker": "N"}, "In the auction the taker is South, not North."),
+        ({"trump": "s"}, "In the auction trumps are hearts, not spades."),
+        ({"rules": "club"}, "The auction is by the rules “classic”, not “club”."),
+    ],
+)
+def test_what_is_given_beside_an_auction_agrees_with_it(given: dict[str, str], problem: str) -> None:
+    """A dealer, a taker, trumps or rules that the auction contradicts are refused, not passed over."""
+    auction = Auction("W", "9h", bids="take")
+    with pytest.raises(SetupError) as caught:
+        Deal.with_hands(HANDS, auction=auction, **given)
+    assert str(caught.value) == problem
+    assert Deal.with_hands(HANDS, auction=auction).dealer is Seat.WEST
+
+
+def test_hands_that_are_missing_are_named() -> None:
+    """Hands by seat must be four, and the error says whose are missing."""
+    with pytest.raises(SetupError, match="No hand is given for East, North and West"):
+        Deal.with_hands({"S": "7s"}, dealer="W", taker="S", trump="h")
+    with pytest.raises(SetupError, match="Give the dealer"):
+        Deal.with_hands(HANDS, taker="S", trump="h")
+
+
+def test_a_deal_takes_text_everywhere() -> None:
+    """Hands, seats, trumps, rules, cards and bids may be given as text, and mean the same."""
+    texts = {seat.value: str(cards) for seat, cards in HANDS.items()}
+    deal = Deal.with_hands(texts, dealer="W", taker="N", trump="d", rules="classic")
+    assert deal == begun()
+    assert deal.explain("Ts").reason == "South does not hold the ten of spades, but 8s, 9s, Ks, 8h, 9h, Qh, Ad and Qc."
+    assert deal.play("Ad", "S").hand("S") == HANDS[Seat.SOUTH] - Cards("Ad")
+    assert deal.view("E").cards_of("E") == HANDS[Seat.EAST]
+    with pytest.raises(CardError, match="“X” is no seat"):
+        deal.play("Ad", "X")
+    with pytest.raises(TypeError, match="Give a card, or its text such as 9h"):
+        deal.play(None)  # type: ignore[arg-type]  # wrong on purpose
+    assert Deal.random(random.Random(1), "W", "club").bid("take", "S").taker is Seat.SOUTH
+
+
+def test_an_account_shows_what_earned_each_line() -> None:
+    """Two piles that are the deck, the tricks of each side by number, the last trick's cards, and all of a capot's."""
+    for seed in range(30):
+        deal = played(begun("classic+declarations"), random.Random(seed))
+        account, winners = deal.account(), deal.winners
+        cards, last = account.lines[:2]
+        assert Cards(DECK) == cards.takers_cards | cards.defenders_cards
+        assert not cards.takers_cards & cards.defenders_cards
+        assert [number for number, seat in enumerate(winners, 1) if seat.side is account.taker] == [
+            *cards.takers_tricks
+        ]
+        assert sorted((*cards.takers_tricks, *cards.defenders_tricks)) == [1, 2, 3, 4, 5, 6, 7, 8]
+        assert last.cards == deal.tricks[7].cards
+        assert (last.takers_tricks, last.defenders_tricks) == (((8,), ()) if last.takers else ((), (8,)))
+        assert all(why.endswith(".") for why in last.evidence if why)
+    capot = played(begun("arena", "NT", hands=whole_suits(), taker=Seat.SOUTH), random.Random(1)).account()
+    line = next(line for line in capot.lines if line.clause.id == "capot")
+    assert (Cards(DECK), (1, 2, 3, 4, 5, 6, 7, 8)) == (line.takers_cards, line.takers_tricks)
 
 
 def test_the_turned_card_must_be_with_the_taker() -> None:
@@ -228,8 +289,8 @@ def test_belote_and_rebelote(rules: str, first: str, say: tuple[bool, bool], ann
 def test_no_belote_between_partners() -> None:
     """King and queen split between partners are nothing."""
     deal = played(begun(trump="h"), random.Random(1))
-    assert () == deal.said
-    assert (0, 0) == (deal.sheet().takers.belotes, deal.sheet().defenders.belotes)
+    assert deal.said == ()
+    assert (deal.sheet().takers.belotes, deal.sheet().defenders.belotes) == (0, 0)
 
 
 def whole_suits() -> dict[Seat, Cards]:
@@ -240,10 +301,10 @@ def whole_suits() -> dict[Seat, Cards]:
 def test_four_belotes_at_all_trumps() -> None:
     """At all trumps each suit has its belote; at no trumps there is none."""
     deal = played(begun("arena", "AT", hands=whole_suits()), random.Random(1))
-    assert (2, 2) == (deal.sheet().takers.belotes, deal.sheet().defenders.belotes)
+    assert (deal.sheet().takers.belotes, deal.sheet().defenders.belotes) == (2, 2)
     assert played(begun("arena", "NT", hands=whole_suits()), random.Random(1)).said == ()
     only = played(begun("arena+all_trumps_belote=suit_led", "AT", hands=whole_suits()), random.Random(1)).sheet()
-    assert (1, 1, 2) == (only.takers.belotes, only.takers.silent, only.defenders.silent)
+    assert (only.takers.belotes, only.takers.silent, only.defenders.silent) == (1, 1, 2)
     assert played(begun("arena+all_trumps_belote=none", "AT", hands=whole_suits()), random.Random(1)).said == ()
 
 
@@ -256,10 +317,10 @@ def test_only_the_better_side_shows() -> None:
         Seat.WEST: Cards.parse("Ks Th 7h Qd 7d Kc 8c 7c"),
     }
     deal = begun("classic+declarations", hands=hands).play("Qc").play("Jc").play("9c")
-    assert (None, ()) == (deal.standing, deal.shown)
-    assert [("S", 20), ("E", 20)] == [(each.seat.value, each.value) for each in deal.said]
+    assert (deal.standing, deal.shown) == (None, ())
+    assert [(each.seat.value, each.value) for each in deal.said] == [("S", 20), ("E", 20)]
     deal = deal.play("7c")
-    assert ["E:Ts Js Qs"] == [str(each) for each in deal.shown]
+    assert [str(each) for each in deal.shown] == ["E:Ts Js Qs"]
     assert deal.standing is not None
     assert deal.standing.side is Side.EAST_WEST
     account = played(deal, random.Random(4)).account()
@@ -269,9 +330,9 @@ def test_only_the_better_side_shows() -> None:
 def test_a_deal_of_the_table_is_scored() -> None:
     """A whole suit each: South takes every trick at no trumps, and the account says capot."""
     account = played(begun("arena", "NT", hands=whole_suits(), taker=Seat.SOUTH), random.Random(1)).account()
-    assert (Outcome.MADE, Side.NORTH_SOUTH, 252, 0) == (
+    assert (
         account.outcome, account.capot, account.takers, account.defenders,
-    )  # fmt: skip
+    ) == (Outcome.MADE, Side.NORTH_SOUTH, 252, 0)  # fmt: skip
     assert "no_trumps_points" in [line.clause.id for line in account.lines]
 
 
@@ -282,8 +343,18 @@ def test_a_view_refuses_other_hands() -> None:
     with pytest.raises(HiddenError) as caught:
         view.cards_of(Seat.WEST)
     assert caught.value.clause.id == "silence"
-    with pytest.raises(HiddenError, match="not East to play"):
+    with pytest.raises(HiddenError, match="It is not East to play, but South") as late:
         _ = view.position
+    assert late.value.clause.id == "opening_lead"
+    with pytest.raises(HiddenError, match="It is not South to play, but East") as late:
+        _ = begun().play("Ad").view(Seat.SOUTH).position
+    assert late.value.clause.id == "turn"
+    with pytest.raises(HiddenError, match="before the bidding is over; it is South to speak") as late:
+        _ = Deal.random(random.Random(1), Seat.WEST).view(Seat.SOUTH).position
+    assert late.value.clause.id == "bidding_turn"
+    with pytest.raises(HiddenError, match="All eight tricks") as late:
+        _ = played(begun(), random.Random(1)).view(Seat.SOUTH).position
+    assert late.value.clause.id == "eight_tricks"
 
 
 @pytest.mark.parametrize(
@@ -301,3 +372,5 @@ def test_who_holds_a_trick_and_why(trick: str, trump: str, winner: str, clauses:
     holding = who_holds(Trick.parse(trick), Trump.parse(trump))
     assert (winner, clauses.split()) == (holding.play.seat.value, [clause.id for clause in holding.clauses])
     assert "{" not in holding.reason
+    assert " played" in holding.reason
+    assert who_holds(trick, trump) == holding

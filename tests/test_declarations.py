@@ -140,6 +140,50 @@ def test_may_these_cards_be_declared(cards: str, hand: str, rules: str, allowed:
     assert "{" not in verdict.reason
 
 
+@pytest.mark.parametrize(
+    ("cards", "hand", "rules", "says"),
+    [
+        ("9s Ts Js", "7s 8s 9s Ts Js Qs Ks As", "classic+declarations+eight_in_a_row=split",
+         "At this table a whole suit counts as a run of five from the top and one of three."),
+        ("9s Ts Js", "7s 8s 9s Ts Js Qs Ks As", "classic+declarations",
+         "It is part of a longer run, the quinte to the ace of spades, which is declared as a whole."),
+        ("7s 8s 9s", "7s 8s 9s 7h", "classic+declarations", "You may declare the tierce to the nine of spades."),
+    ],
+)  # fmt: skip
+def test_why_cards_may_be_declared_or_not(cards: str, hand: str, rules: str, says: str) -> None:
+    """The reason is a sentence that is true of these very cards."""
+    assert judge(cards, hand, "h", rules).reason == says
+
+
+EQUAL = (
+    "Equal: the tierce to the nine of clubs from South and the tierce to the nine of diamonds from West, "
+    "so nobody scores."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("S:7h 8h 9h", "Only South declares: the tierce to the nine of hearts. North–South score it."),
+        ("S:7h 8h 9h; N:7c 8c 9c", "Only North–South declare, and score all of theirs."),
+        (
+            "S:7h 8h 9h; W:7c 8c 9c Tc",
+            "Best: the quarte to the ten of clubs from West, so East–West score all of theirs.",
+        ),
+        ("S:7c 8c 9c; W:7d 8d 9d", EQUAL),
+    ],
+)
+def test_why_a_side_scores(text: str, says: str) -> None:
+    """Nobody is told that a declaration is the best when there is no other."""
+    assert standing(text.split("; "), "h", WITH).reason == says
+
+
+def test_cards_that_are_no_declaration_make_none() -> None:
+    """The constructor checks as `parse` does."""
+    with pytest.raises(CardError, match="“7s 9h” is no declaration"):
+        Declaration(Cards.parse("7s 9h"))
+
+
 def test_carres_at_no_trumps_cite_their_own_clause() -> None:
     """Where no trumps are played, a carré's worth there is a clause of its own."""
     verdict = judge(
@@ -151,9 +195,9 @@ def test_carres_at_no_trumps_cite_their_own_clause() -> None:
 def test_declarations_read_and_write() -> None:
     """A declaration is its cards, in text too."""
     one = Declared.parse("E:Qh Jh Th")
-    assert ("E:Th Jh Qh", Kind.RUN, 3, "tierce to the queen of hearts") == (
+    assert (
         str(one), one.declaration.kind, one.declaration.length, one.declaration.title,
-    )  # fmt: skip
+    ) == ("E:Th Jh Qh", Kind.RUN, 3, "tierce to the queen of hearts")  # fmt: skip
     assert Declaration.run(Card.parse("Qh"), 3) == one.declaration
     assert one.seat.side is Side.EAST_WEST
 

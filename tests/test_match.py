@@ -11,6 +11,7 @@ from belote_teach.rules.deal import Deal, Phase
 from belote_teach.rules.match import Match, MatchError
 from belote_teach.rules.options import Rules
 from belote_teach.rules.scoring import Count, Sheet, score
+from belote_teach.rules.setup import draw_for_dealer
 
 NS, EW = Side.NORTH_SOUTH, Side.EAST_WEST
 
@@ -39,7 +40,7 @@ def test_two_litiges_and_a_deal() -> None:
     for cards in (81, 81, 100):
         match = add(match, NS, cards)
         seen.append((match.held, match.totals))
-    assert [(81, (0, 81)), (162, (0, 162)), (0, (262, 224))] == seen
+    assert seen == [(81, (0, 81)), (162, (0, 162)), (0, (262, 224))]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ def test_the_end(
 def test_equal_over_the_target_plays_on() -> None:
     """Both over and equal: another deal decides."""
     match = add(at("classic", 950, 988), NS, 100)
-    assert (None, (1050, 1050)) == (match.end, match.totals)
+    assert (match.end, match.totals) == (None, (1050, 1050))
     assert add(match, NS, 100).winner is NS
 
 
@@ -117,7 +118,7 @@ def test_everybody_passes_after_a_litige(rules: str, held: int, dealer: Seat) ->
     """A deal without play leaves the points where they are, or the line says that they are lost."""
     match = add(Match(Seat.SOUTH, Rules.parse(rules)), NS, 81).after_passing()
     assert (held, dealer, 1, (0, 81)) == (match.held, match.dealer, match.passed, match.totals)
-    assert ["pool_after_pass"] == [line.clause.id for line in match.lines]
+    assert [line.clause.id for line in match.lines] == ["pool_after_pass"]
     assert 81 + sum(line.held for line in match.lines) == held
 
 
@@ -127,7 +128,7 @@ def test_the_deal_goes_to_the_right() -> None:
     for _deal in range(5):
         dealers.append(match.dealer.value)
         match = add(match, NS, 100)
-    assert ["W", "S", "E", "N", "W"] == dealers
+    assert dealers == ["W", "S", "E", "N", "W"]
 
 
 @pytest.mark.parametrize(
@@ -154,6 +155,29 @@ def test_whole_matches(rules: str) -> None:
             assert sum(account.points[side] for account in match.accounts) == match.totals[place]
         moved = sum(line.held for account in match.accounts for line in account.lines)
         assert moved + sum(line.held for line in match.lines) == match.held
+
+
+def test_a_match_begins_with_the_draw_of_its_table() -> None:
+    """`begin` finds the first dealer as the rules say, and keeps how it was done."""
+    for seed in range(40):
+        match = Match.begin(random.Random(seed), "club")
+        assert match.draw == draw_for_dealer(random.Random(seed), "club")
+        assert match.dealer is match.draw.dealer
+        assert add(match, NS, 100).draw is match.draw
+    by_lot = Match.begin(random.Random(1), "classic").draw
+    assert by_lot is not None
+    assert by_lot.rounds == ()
+
+
+def test_an_account_under_other_rules_does_not_belong() -> None:
+    """What was scored by other rules is refused; another name for the same choices is not."""
+    sheet = Sheet(taker=NS, takers=Count(100), defenders=Count(62), rules=Rules.parse("parlour"))
+    with pytest.raises(MatchError, match="“parlour”, the match by “classic”") as caught:
+        Match(Seat.SOUTH).after_account(score(sheet))
+    assert caught.value.clause.id == "next_dealer"
+    same = Rules.parse("classic+packets=either+belote_words=both_words")
+    account = score(Sheet(taker=NS, takers=Count(100), defenders=Count(62), rules=same))
+    assert (100, 62) == Match(Seat.SOUTH, Rules.parse("federation")).after_account(account).totals
 
 
 def test_a_deal_that_does_not_belong() -> None:

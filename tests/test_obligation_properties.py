@@ -139,7 +139,7 @@ def test_unrelated_cards_never_change_a_verdict(position: Position, rng: random.
 @pytest.mark.parametrize("trump", [Trump.SPADES, Trump.ALL, Trump.NONE])
 def test_unrelated_cards_never_change_a_verdict_at_any_table(trump: Trump) -> None:
     """The same, drawn at random, at each table that the options can make."""
-    rng = random.Random(20)  # noqa: S311 - repeatable, not secret
+    rng = random.Random(20)
     for table in ALL_RULES:
         for _ in range(10 if trump.suit else 1):
             position = random_position(rng, trump, table)
@@ -269,7 +269,7 @@ def test_agrees_with_the_rules_said_plainly(position: Position) -> None:
 
 def test_agrees_with_the_rules_said_plainly_at_every_table() -> None:
     """The same over some 30,000 positions: at least forty at each table that the options can make."""
-    rng = random.Random(162)  # noqa: S311 - repeatable, not secret
+    rng = random.Random(162)
     for table in ALL_RULES:
         for _ in range(40):
             position = random_position(rng, rng.choice(list(Trump)), table)

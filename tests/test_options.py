@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from belote_teach import Rules, RulesError
-from belote_teach.rules.options import OPTIONS, PRESETS
+from belote_teach.rules.obligation import Law
+from belote_teach.rules.options import OPTIONS, PRESETS, Option
 from tests.strategies import PLAY_OPTIONS, rules
 
 CONTRADICTIONS = [
@@ -23,8 +24,9 @@ CONTRADICTIONS = [
 @given(rules(), st.sampled_from(sorted(PRESETS)))
 def test_a_table_reads_back_from_its_text(table: Rules, preset: str) -> None:
     """`parse` reads what `str` writes, whichever preset the table is told from."""
-    told = table.having(preset=preset)
+    told = Rules.parse(preset).having(**{name: getattr(table, name) for name in PLAY_OPTIONS})
     assert Rules.parse(str(told)) == told
+    assert told.preset == preset
 
 
 @given(rules())
@@ -153,3 +155,55 @@ def test_presets_have_a_title() -> None:
     """Each preset says in a sentence what it is."""
     assert all(preset.title.endswith(".") for preset in PRESETS.values())
     assert len({preset.title for preset in PRESETS.values()}) == len(PRESETS)
+
+
+# --- a table's name and choices ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_constructor_starts_from_the_preset(preset: str) -> None:
+    """A preset by its name alone is that preset, and what is chosen beside it is all that differs."""
+    assert Rules(preset=preset) == Rules.parse(preset)
+    assert str(Rules(preset=preset, ruff="may")) == f"{preset}+ruff=may"
+
+
+def test_a_number_of_deals_switches_the_target_off_in_the_constructor_too() -> None:
+    """One end of a match excludes the other, wherever it is chosen."""
+    assert Rules(deals=12) == Rules.parse("classic+deals=12")
+    assert Rules.parse("classic+deals=12").having(target=501) == Rules.parse("classic+target=501")
+
+
+def test_a_preset_is_no_option() -> None:
+    """`having` keeps the preset; to start from another is said to be something else."""
+    with pytest.raises(RulesError, match="A preset is where a table starts, and no option: write “parlour”"):
+        Rules().having(preset="parlour")
+
+
+def test_an_unknown_choice_is_refused_by_the_constructor() -> None:
+    """The constructor names what is no option, and the nearest ones."""
+    with pytest.raises(RulesError, match=r"“undertrumps” is no option\. Did you mean “undertrump”"):
+        Rules(undertrumps="may")  # type: ignore[call-arg]  # the point of the test
+    with pytest.raises(RulesError, match="“house” is no rule set"):
+        Rules.of_preset("house")
+    with pytest.raises(TypeError, match="Give rules, or their text such as classic"):
+        Rules.parse(5)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_two_names_for_one_game() -> None:
+    """Tables are equal when name and choices are; `same_game` asks for the choices alone."""
+    federation, other = Rules.parse("federation"), Rules.parse("club+belote_words=both_words+first_dealer=drawn")
+    assert (federation == other, federation.same_game(other)) == (False, True)
+    assert not federation.same_game(Rules.parse("club"))
+    assert other.differences(federation) == []
+
+
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=OPTIONS)
+def test_an_option_is_its_name(option: Option) -> None:
+    """An option is a key, and its copies are the option itself."""
+    assert pickle.loads(pickle.dumps(option)) is copy.deepcopy(option) is option  # noqa: S301
+    assert {option: 1}[option] == 1
+
+
+def test_the_cache_of_laws_has_a_bound() -> None:
+    """Tables are text that anybody can write, so what is kept of them is limited."""
+    assert Law.of.cache_info().maxsize is not None

@@ -42,7 +42,7 @@ def test_a_referee_agrees_on_every_legal_card(
     At the other table, with the duty to undertrump turned round, it disagrees exactly where an opponent's trump cannot
     be gone over: nowhere else, and there wherever the choice makes a difference.
     """
-    rng = random.Random(1921)  # noqa: S311 - repeatable, not secret
+    rng = random.Random(1921)
     seen: Counter[str] = Counter()
     for number in range(DEALS):
         trump = referee.TRUMPS[number % len(referee.TRUMPS)]

@@ -47,7 +47,7 @@ def test_a_puzzle_is_the_same_for_ever(skill: str) -> None:
 
 def test_the_puzzles_meet_every_clause_that_can_refuse_a_card() -> None:
     """Whatever clause of card play refuses a card at any table, some puzzle makes the learner meet it."""
-    rng = random.Random(5)  # noqa: S311 - a fixed sample
+    rng = random.Random(5)
     can_refuse: set[str] = set()
     for _ in range(6000):
         can_refuse |= _refusing(random_position(rng, rng.choice(list(Trump)), rng.choice(ALL_RULES)))

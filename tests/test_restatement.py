@@ -254,7 +254,7 @@ def test_random_deals_at_random_tables_score_alike() -> None:
 @pytest.mark.parametrize("seed", range(300))
 def test_the_end_of_a_match_is_the_same(seed: int) -> None:
     """Totals near the target, or the last of a number of deals: over or not, and who has won."""
-    rng = random.Random(seed)  # noqa: S311 - repeatable, not secret
+    rng = random.Random(seed)
     ending = rng.choice(["target=501", "target=1000", "deals=1", "deals=2"])
     rules = Rules.parse(f"classic+{ending}").having(
         both_over=rng.choice(["higher", "takers", "drawn"]), both_equal=rng.choice(["another_deal", "drawn"])

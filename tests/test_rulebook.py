@@ -109,7 +109,7 @@ def test_every_option_of_card_play_has_a_dissent(name: str) -> None:
 @pytest.fixture(scope="module")
 def verdicts() -> list[Verdict]:
     """Every card explained in some ten thousand positions, some at each table that the options can make."""
-    rng = random.Random(32)  # noqa: S311 - repeatable, not secret
+    rng = random.Random(32)
     explored = [Position.parse(trump="h", hand="7c Jh")]
     for table in ALL_RULES:
         explored += [random_position(rng, Trump.HEARTS, table) for _ in range(10)]

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from belote_teach.cards import Side
+from belote_teach.cards import Cards, Side
+from belote_teach.rules.declarations import Declared
 from belote_teach.rules.options import OPTIONS, Rules
 from belote_teach.rules.order import Trump
 from belote_teach.rules.scoring import Account, Count, Outcome, Sheet, SheetError, score
 from belote_teach.words import plain
 
 NS = Side.NORTH_SOUTH
+QUINTE = Declared.parse("S:7c 8c 9c Tc Jc")
 # rules, takers, defenders (cards, declarations, belotes, tricks), held before; then outcome, score, held, lines
 WORKED: list[tuple[str, Count, Count, int, str, tuple[int, int], int, list[tuple[str, int, int, int]]]] = [
     ("club", Count(98, 0, 1), Count(64), 0, "made", (118, 64), 0, [
@@ -103,8 +105,12 @@ WORKED: list[tuple[str, Count, Count, int, str, tuple[int, int], int, list[tuple
         ("equality", -81, 0, 81),
     ]),
     ("classic+belote_in_litige=judged_without", Count(71, 0, 1), Count(91), 0, "dedans", (20, 162), 0, [
-        ("card_points", 71, 91, 0), ("belote", 20, 0, 0), ("belote_counts", 0, 0, 0), ("dedans", -71, 71, 0),
-        ("belote_on_failure", 0, 0, 0),
+        ("card_points", 71, 91, 0), ("belote", 20, 0, 0), ("belote_counts", 0, 0, 0), ("belote_in_litige", 0, 0, 0),
+        ("belote_in_litige", -71, 71, 0), ("belote_on_failure", 0, 0, 0),
+    ]),
+    ("classic+belote_in_litige=judged_without", Count(91), Count(71, 0, 1), 0, "dedans", (0, 182), 0, [
+        ("card_points", 91, 71, 0), ("belote", 0, 20, 0), ("belote_counts", 0, 0, 0), ("belote_in_litige", 0, 0, 0),
+        ("belote_in_litige", -91, 91, 0),
     ]),
     ("arena", Count(91), Count(71, 0, 1), 0, "litige", (0, 91), 91, [
         ("card_points", 91, 71, 0), ("belote", 0, 20, 0), ("belote_counts", 0, 0, 0), ("equality", -91, 0, 91),
@@ -216,6 +222,17 @@ BAD: list[tuple[str, Count, Count, int, str]] = [
     ("classic", Count(100, 20), Count(62), 0, "declarations"),
     ("classic+declarations", Count(100, 20), Count(62, 20), 0, "who_declares"),
     ("classic+declarations", Count(100, 25), Count(62), 0, "runs"),
+    ("classic+declarations", Count(100, 30), Count(62), 0, "runs"),
+    ("classic+declarations", Count(100, 10), Count(62), 0, "runs"),
+    ("classic+declarations", Count(100, 560), Count(62), 0, "runs"),
+    ("classic+declarations", Count(100, -20), Count(62), 0, "runs"),
+    ("classic+declarations", Count(100, 20, declarations=(QUINTE,), values=(100,)), Count(62), 0, "who_declares"),
+    ("classic+declarations", Count(100, 100, declarations=(QUINTE,)), Count(62), 0, "who_declares"),
+    ("classic", Count(100, 0, -1), Count(62), 0, "belote"),
+    ("classic", Count(100, silent=1), Count(62), 0, "belote_words"),
+    ("federation", Count(100, silent=-1), Count(62), 0, "belote"),
+    ("federation", Count(100, 0, 1, silent=1), Count(62), 0, "belote"),
+    ("classic", Count(100, pile=Cards("Ah")), Count(62, pile=Cards("Ah")), 0, "deck"),
     ("classic", Count(100, 0, 1), Count(62, 0, 1), 0, "belote"),
     ("classic", Count(100), Count(62), -1, "held"),
 ]  # fmt: skip
@@ -246,11 +263,50 @@ def test_belotes_by_contract() -> None:
         assert good is not bool(sheet.problems())
 
 
+@pytest.mark.parametrize(
+    ("rules", "trump", "belotes", "says"),
+    [
+        ("classic", Trump.HEARTS, 2, "2 belotes are too many; in this contract there is at most 1."),
+        ("classic", Trump.HEARTS, -1, "-1 belotes are not possible; write 0 or more."),
+        ("arena", Trump.NONE, 1, "At no trumps there is no belote."),
+        ("arena", Trump.ALL, 5, "5 belotes are too many; in this contract there are at most 4."),
+        ("arena+all_trumps_belote=none", Trump.ALL, 1, "At this table there is no belote at all trumps."),
+    ],
+)
+def test_a_wrong_number_of_belotes_is_told_in_a_sentence(rules: str, trump: Trump, belotes: int, says: str) -> None:
+    """What is wrong is said as a person would, whatever the number."""
+    sheet = Sheet(taker=NS, takers=Count(100, 0, belotes), defenders=Count(62), rules=Rules.parse(rules), trump=trump)
+    assert [says] == [problem for _clause, problem in sheet.problems()]
+
+
+def test_every_total_that_declarations_can_make_is_taken() -> None:
+    """All sums of runs and carrés pass, and nothing else does."""
+    sums, fresh = {0}, {0}
+    while fresh:
+        fresh = {total + more for total in fresh for more in (20, 50, 100, 150, 200) if total + more <= 550} - sums
+        sums |= fresh
+    table = Rules.parse("classic+declarations")
+    for total in range(-20, 700):
+        sheet = Sheet(taker=NS, takers=Count(100, total), defenders=Count(62), rules=table)
+        assert (total in sums) is not bool(sheet.problems()), total
+
+
+def test_only_the_belote_makes_them_equal() -> None:
+    """91–91 with a belote is no litige where it is judged without, and a line of its own says so under its clause."""
+    account = scored("classic+belote_in_litige=judged_without", Count(71, belotes=1), Count(91))
+    line = next(line for line in account.lines if line.clause.id == "belote_in_litige")
+    assert plain(line.label) == "Equal only by the belote: no litige, the takers have failed"
+    assert "If only the belote makes both sides equal it is no *litige*: the takers have failed." in (
+        line.clause.statement(account.rules)
+    )
+    assert not [line for line in account.lines if line.clause.id == "dedans"]
+
+
 def test_a_lost_belote_is_told() -> None:
     """A belote whose word was missing has a line of its own, without points."""
     account = scored("federation", Count(100, silent=1), Count(62))
-    assert [("belote_words", 0)] == [
-        (line.clause.id, line.takers) for line in account.lines if line.clause.id[:6] == "belote"
+    assert [(line.clause.id, line.takers) for line in account.lines if line.clause.id[:6] == "belote"] == [
+        ("belote_words", 0)
     ]
 
 

@@ -30,7 +30,7 @@ def test_the_lowest_card_deals(seed: int) -> None:
 def test_a_draw_by_lot_shows_no_cards() -> None:
     """Where the dealer is found by lot there is nothing to draw, and the reason says so."""
     draw = draw_for_dealer(random.Random(1), Rules.parse("classic"))
-    assert ((), "first_dealer") == (draw.rounds, draw.clause.id)
+    assert (draw.rounds, draw.clause.id) == ((), "first_dealer")
     assert draw.reason.endswith("by lot.")
 
 
@@ -77,7 +77,7 @@ def test_a_wrong_deck_is_refused_with_all_its_faults() -> None:
     """A deck with a card twice names that card and the one that lacks."""
     with pytest.raises(SetupError) as caught:
         Dealt.of((*DECK[:31], DECK[0]), Seat.WEST)
-    assert ("deck", 2) == (caught.value.clause.id, len(caught.value.problems))
+    assert (caught.value.clause.id, len(caught.value.problems)) == ("deck", 2)
 
 
 @pytest.mark.parametrize("taker", list(Seat))
@@ -85,7 +85,7 @@ def test_the_taker_gets_the_turned_card_and_two(taker: Seat) -> None:
     """Whoever takes, everybody has eight cards and the turned one is with the taker."""
     dealt = dealt_from(random.Random(4), Seat.NORTH)
     hands = dealt.completed(taker)
-    assert [8, 8, 8, 8] == [len(hand) for hand in hands]
+    assert [len(hand) for hand in hands] == [8, 8, 8, 8]
     assert set(DECK) == {card for hand in hands for card in hand}
     assert dealt.turned in hands[taker.index]
     assert all(dealt.hand(seat) <= hands[seat.index] for seat in Seat)
@@ -94,6 +94,24 @@ def test_the_taker_gets_the_turned_card_and_two(taker: Seat) -> None:
 def test_the_same_seed_deals_the_same() -> None:
     """A deal can be dealt again from its seed."""
     assert dealt_from(random.Random(9), Seat.EAST, CLUB) == dealt_from(random.Random(9), Seat.EAST, CLUB)
+
+
+def test_a_deal_prints_what_was_done() -> None:
+    """The set-up is told step by step, and a table that did not shuffle is not said to have."""
+    club = Rules.parse("classic+shuffle=first_deal")
+    first = dealt_from(random.Random(3), "W", club)
+    later = dealt_from(random.Random(3), "W", club, DECK)
+    assert str(first).splitlines() == ["West shuffles.", *str(first).splitlines()[1:]]
+    assert str(later).splitlines()[0] == "North cuts."
+    assert len(str(first).splitlines()) == len(str(later).splitlines()) + 1 == 4
+
+
+def test_the_cards_of_the_deal_before_are_a_deck() -> None:
+    """Cards put together that are not the 32 are refused, before anybody cuts them."""
+    for rules in ("classic+shuffle=first_deal", "classic"):
+        with pytest.raises(SetupError, match="The deck lacks") as caught:
+            dealt_from(random.Random(3), Seat.WEST, rules, [DECK[0]])
+        assert caught.value.clause.id == "deck"
 
 
 def test_a_table_that_does_not_shuffle_only_cuts() -> None:

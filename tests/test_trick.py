@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from belote_teach import (
+    CLAUSES,
     Card,
     CardError,
     Cards,
@@ -245,10 +246,20 @@ def test_the_view_is_asked_counted_and_gone_through(overtrumping: Position) -> N
     assert repr(legal) == "<LegalPlays Jh>"
 
 
-@pytest.mark.parametrize("thing", ["Jh", None, 5, Cards.parse("Jh")])
+@pytest.mark.parametrize("thing", [None, 5, Cards.parse("Jh")])
 def test_what_is_no_card_is_in_no_view(overtrumping: Position, thing: object) -> None:
-    """`in` is False for a card's text, as for anything that is no card."""
+    """`in` is False for anything that is no card."""
     assert thing not in legal_plays(overtrumping)
+
+
+def test_a_card_may_be_asked_about_by_its_text(overtrumping: Position) -> None:
+    """The view takes a card's text for the card, and refuses text that is none."""
+    legal = legal_plays(overtrumping)
+    asked: list[object] = ["Jh", "Ah", "J♥"]
+    assert [text in legal for text in asked] == [True, False, True]
+    assert legal.explain("Jh") == legal.explain(Card.parse("Jh"))
+    with pytest.raises(CardError, match="“Jx” is no card"):
+        legal.__contains__("Jx")
 
 
 @given(positions())
@@ -275,7 +286,7 @@ def test_explain_tells_why(overtrumping: Position) -> None:
     verdict = legal_plays(overtrumping).explain(Card.parse("Jh"))
     assert (bool(verdict), verdict.clause.id, str(verdict.because)) == (True, "overtrump", "9h Kc")
     assert verdict.reason == (
-        "It beats West’s nine of hearts. You must go over an opponent’s trump (*surcouper*) when you can."
+        "It beats the nine of hearts from West. You must go over an opponent’s trump (*surcouper*) when you can."
     )
 
 
@@ -283,6 +294,40 @@ def test_explain_refuses_a_card_that_is_not_held(overtrumping: Position) -> None
     """A card that is not in the hand is a `PositionError` that says what is, not a verdict."""
     with pytest.raises(PositionError, match=r"^8s is not in the hand, which holds Ah|^8s is not in the hand"):
         legal_plays(overtrumping).explain(Card.parse("8s"))
+
+
+@pytest.mark.parametrize(
+    ("position", "clause"),
+    [
+        ({"hand": "7s 7s"}, "deck"),
+        ({"hand": "7s Ac", "trick": "E:Ac"}, "deck"),
+        ({"hand": ""}, "own_cards"),
+        ({"hand": "7s", "trick": "E:Ac W:Kc"}, "turn"),
+        ({"hand": "7s", "trick": "E:Ac", "seat": "S"}, "turn"),
+        ({"hand": "zz"}, None),
+    ],
+)
+def test_a_position_that_cannot_be_cites_the_rule_it_breaks(position: dict[str, str], clause: str | None) -> None:
+    """Where a rule of the book is broken the error names it; a word that cannot be read breaks none."""
+    with pytest.raises(PositionError) as caught:
+        Position.parse(trump="h", **position)
+    assert (caught.value.clause and caught.value.clause.id) == clause
+    with pytest.raises(PositionError) as caught:
+        legal_plays(Position.parse(trump="h", hand="7s")).explain("8s")
+    assert caught.value.clause is CLAUSES["own_cards"]
+
+
+def test_what_may_be_played_is_not_what_must_be_discarded() -> None:
+    """Where a low trump alone is refused, what is listed are all the cards that may be played, trumps among them."""
+    position = Position.parse(trump="c", hand="Jc 7c Ad", trick="E:Kh N:7h W:9c", rules="classic+ruff=may")
+    assert legal_plays(position).explain("7c").reason == (
+        "Too low. You may discard, but a trump must go over the nine of clubs from West. You may play: J ♣ or A ♦."
+    )
+    position = Position.parse(trump="h", hand="7h Jh Kd", trick="E:Tc N:9h W:9c", rules="classic+under_partner=avoid")
+    assert legal_plays(position).explain("7h").reason == (
+        "It goes under the nine of hearts from your partner, which this table forbids while you have another card. "
+        "You may play: J ♥ or K ♦."
+    )
 
 
 # one sentence a row: what each duty comes to, on the table and in the hand

@@ -4,7 +4,7 @@
 >>> for text, cards in hints(legal_plays(Position.parse(trump="h", hand="Ah Jh 7d", trick="E:Kc N:7c W:9h"))):
 ...     print(text, [str(card) for card in cards])
 You have nothing of the suit led. Now ask who is winning the trick: your partner or an opponent? []
-Look at the king of clubs, which was led, and at West’s nine of hearts, which is winning. ['9h', 'Kc']
+Look at the king of clubs, which was led, and at the nine of hearts from West, which is winning. ['9h', 'Kc']
 You need a trump above the nine of hearts. []
 Only J ♥ may be played. ['Jh']
 """
@@ -36,22 +36,22 @@ _LOOK_RAISING = N_(
 _ASKED: Final[Mapping[Duty, str]] = {
     Duty.LEAD: N_("You lead, so nothing binds you."),
     Duty.FOLLOW: N_("You must follow suit, and any card of the suit will do."),
-    Duty.GO_HIGHER: N_("You must play that suit, and above the {best}."),
-    Duty.CANNOT_GO_HIGHER: N_("You must play that suit, but you hold nothing above the {best}."),
+    Duty.GO_HIGHER: N_("You must play that suit, and above {best}."),
+    Duty.CANNOT_GO_HIGHER: N_("You must play that suit, but you hold nothing above {best}."),
     Duty.PARTNER_SPARES: N_("You must follow suit, but at this table you need not go over your partner."),
     Duty.TRUMP: N_("You need a trump, and any trump will do."),
-    Duty.OVERTRUMP: N_("You need a trump above the {best}."),
-    Duty.UNDERTRUMP: N_("You have no trump above the {best}, and still you must play a trump."),
+    Duty.OVERTRUMP: N_("You need a trump above {best}."),
+    Duty.UNDERTRUMP: N_("You have no trump above {best}, and still you must play a trump."),
     Duty.PARTNER_HOLDS: N_("Your partner holds the trick, so nothing binds you."),
     Duty.NOTHING_TO_OBEY: N_("You have nothing that you could be made to play."),
     Duty.NO_RUFFING: N_("Nothing can be trumped here, so nothing binds you."),
     Duty.TRUMP_PARTNER: N_("At this table you need a trump even when your partner holds the trick."),
-    Duty.NOT_UNDER_PARTNER: N_("At this table you may not trump below your partner’s {best}."),
+    Duty.NOT_UNDER_PARTNER: N_("At this table you may not trump below {best} from your partner."),
     Duty.ANY_TRUMP: N_("You need a trump; at this table it need not be a higher one."),
-    Duty.FREE_BELOW: N_("You cannot go over the {best}, and at this table that leaves you free."),
-    Duty.DISCARD_BELOW: N_("You cannot go over the {best}; at this table you must then discard."),
+    Duty.FREE_BELOW: N_("You cannot go over {best}, and at this table that leaves you free."),
+    Duty.DISCARD_BELOW: N_("You cannot go over {best}; at this table you must then discard."),
     Duty.MAY_TRUMP: N_("At this table you may trump or discard."),
-    Duty.MAY_OVERTRUMP: N_("At this table you may discard; but if you trump, go above the {best}."),
+    Duty.MAY_OVERTRUMP: N_("At this table you may discard; but if you trump, go above {best}."),
 }
 
 
@@ -83,17 +83,17 @@ def _at_the_table(position: Position) -> Hint:
     led = position.trick[0]
     if winning == led:
         text = (
-            _("Look at the {card}: your partner led it, and it is winning.")
+            _("Look at {card}: your partner led it, and it is winning.")
             if led.seat is position.seat.partner
-            else _("Look at the {card}: {player} led it, and it is winning.")
+            else _("Look at {card}: {player} led it, and it is winning.")
         )
     else:
         text = (
-            _("Look at the {led}, which was led, and at your partner’s {card}, which is winning.")
+            _("Look at {led}, which was led, and at {card} from your partner, which is winning.")
             if winning.seat is position.seat.partner
-            else _("Look at the {led}, which was led, and at {player}’s {card}, which is winning.")
+            else _("Look at {led}, which was led, and at {card} from {player}, which is winning.")
         )
-    words = {"led": led.card.title, "card": winning.card.title, "player": winning.seat.title}
+    words = {"led": led.card.definite, "card": winning.card.definite, "player": winning.seat.title}
     return text.format(**words), Cards([led.card, winning.card])
 
 
@@ -104,4 +104,4 @@ def _best(legal: LegalPlays) -> str:
         return ""
     following = position.led is not None and position.hand.in_suit(position.led)
     best = position.trick.best_of_suit_led(position.trump) if following else position.trick.winning(position.trump)
-    return best.card.title
+    return best.card.definite

@@ -203,16 +203,14 @@ def _board(position: Position) -> list[str]:
     """Say the whole position in sentences, for ears and for pages without a picture."""
     lines = [_trump_sentence(position)]
     for place, play in enumerate(position.trick):
-        words = {"player": _player(play.seat, position), "card": play.card.title}
-        lines.append(
-            (_("{player} led the {card}.") if place == 0 else _("{player} played the {card}.")).format(**words)
-        )
+        words = {"player": _player(play.seat, position), "card": play.card.definite}
+        lines.append((_("{player} led {card}.") if place == 0 else _("{player} played {card}.")).format(**words))
     winning = position.winning
     if winning:
-        holds = _("{player} holds the trick with the {card}.")
-        lines.append(holds.format(player=_player(winning.seat, position), card=winning.card.title))
-    hand = listed(card.title for card in position.law.order.for_display(position.hand))
-    lines.append(_("It is your turn. You hold the {cards}.").format(cards=hand))
+        holds = _("{player} holds the trick with {card}.")
+        lines.append(holds.format(player=_player(winning.seat, position), card=winning.card.definite))
+    hand = listed(card.definite for card in position.law.order.for_display(position.hand))
+    lines.append(_("It is your turn. You hold {cards}.").format(cards=hand))
     return lines
 
 
@@ -337,11 +335,11 @@ def _changed(position: Position, legal: LegalPlays, pair: Neighbour) -> Json:
     verdicts = [there.explain(card) for card in pair.position.hand]
     words = {
         "player": _player(pair.after.seat, position),
-        "after": pair.after.card.title,
-        "before": pair.before.card.title,
+        "after": pair.after.card.definite,
+        "before": pair.before.card.definite,
     }
     return {
-        "title": _("{player} plays the {after} instead of the {before}.").format(**words),
+        "title": _("{player} plays {after} instead of {before}.").format(**words),
         "card": pair.after.card.text,
         "summary": _difference(legal.cards, there.cards, position),
         "table": _table(pair.position),

@@ -3,14 +3,14 @@
 An `Auction` is immutable. `bid` returns the next one, or raises `IllegalBid`, which holds the auction, the bid and the
 verdict.
 
->>> auction = Auction(dealer=Seat.WEST, turned=Card.parse("9h"))
+>>> auction = Auction(dealer="W", turned="9h")
 >>> [bid.value for bid in auction.legal_bids], auction.turn
 (['pass', 'take'], <Seat.SOUTH: 'S'>)
 >>> for _turn in range(4):
 ...     auction = auction.bid("pass")
 >>> [bid.value for bid in auction.legal_bids]
 ['pass', 's', 'd', 'c']
->>> auction.explain(Bid.HEARTS).reason
+>>> auction.explain("h").reason
 'Hearts were turned up and nobody took them in the first round; in the second you name another suit, or pass.'
 >>> auction = auction.bid("s")
 >>> auction.taker, auction.trump
@@ -19,21 +19,21 @@ verdict.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
-from belote_teach.cards import Card, CardError, Seat, Suit
+from belote_teach.cards import Card, CardError, Seat, Suit, coerced
 from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.rules.order import Trump
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _, listed
+from belote_teach.words import N_, _, listed, pgettext
 
 if TYPE_CHECKING:
     from belote_teach.rules.rulebook import Clause
 
-__all__ = ["Auction", "Bid", "BidVerdict", "IllegalBid", "LegalBids"]
+__all__ = ["Auction", "Bid", "BidVerdict", "IllegalBid", "LegalBids", "dealer_after"]
 
 
 class Bid(Enum):
@@ -62,6 +62,11 @@ class Bid(Enum):
                 _("“{text}” is no bid: write pass, take, s, h, d, c, AT or NT.").format(text=text)
             ) from None
 
+    @classmethod
+    def of(cls, bid: Bid | str) -> Bid:
+        """Return a bid given as itself or as text; `TypeError` for anything else."""
+        return coerced(Bid, bid, cls.parse, N_("Give a bid, or its text such as pass, take or h."))
+
     def __str__(self) -> str:
         return str(self.value)
 
@@ -73,10 +78,10 @@ class Bid(Enum):
     @property
     def title(self) -> str:
         """The bid in the language in use."""
-        return _(_TITLES[self]) if self in _TITLES else Trump(self.value).title
+        return _TITLES[self]() if self in _TITLES else Trump(self.value).title
 
 
-_TITLES: Final = {Bid.PASS: N_("pass"), Bid.TAKE: N_("take")}
+_TITLES: Final = {Bid.PASS: lambda: pgettext("bid", "pass"), Bid.TAKE: lambda: pgettext("bid", "take")}
 _NAMED: Final = {bid: Trump(bid.value) for bid in Bid if bid not in _TITLES}
 _SUITS: Final = (Bid.SPADES, Bid.HEARTS, Bid.DIAMONDS, Bid.CLUBS)
 _WITHOUT: Final = (Bid.ALL_TRUMPS, Bid.NO_TRUMPS)
@@ -115,6 +120,7 @@ class BidVerdict:
         return _(self.message).format(
             suit=auction.turned.suit.title,
             bids=listed((bid.title for bid in self.required), last="or"),
+            suits=listed((bid.title for bid in self.required if bid.named), last="or"),
             player=auction.turn.title if auction.turn else "",
             taker=auction.taker.title if auction.taker else "",
             seat=self.seat.title if self.seat else "",
@@ -131,22 +137,50 @@ class IllegalBid(ValueError):  # noqa: N818 - it says what happened at the table
         self.auction, self.bid, self.verdict = verdict.auction, verdict.bid, verdict
         super().__init__(verdict.reason)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.verdict,)
+
+    @property
+    def clause(self) -> Clause:
+        """The rule that forbids it."""
+        return self.verdict.clause
+
+
+def dealer_after(dealer: Seat, rules: Rules, *, passed_out: bool) -> Seat:
+    """Return who deals after a deal, played or passed out: the one place that decides it."""
+    if passed_out and rules.all_pass == "same_dealer":  # noqa: S105 - everybody says it
+        return dealer
+    return dealer.right
+
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """The bidding so far. `dealer` has dealt, `turned` lies face up and `bids` begin at the dealer's right."""
+    """The bidding so far. `dealer` has dealt, `turned` lies face up and `bids` begin at the dealer's right.
+
+    Each part may be given as text. Raises `IllegalBid` for the first of the bids that was not allowed.
+    """
 
     dealer: Seat
     turned: Card
     rules: Rules = CLASSIC
     bids: tuple[Bid, ...] = ()
 
-    def __post_init__(self) -> None:
-        """Check the bids given: each must have been allowed; `IllegalBid` for the first that was not."""
-        if self.bids:
-            auction = Auction(self.dealer, self.turned, self.rules)
-            for bid in self.bids:
-                auction = auction.bid(bid)
+    def __init__(
+        self,
+        dealer: Seat | str,
+        turned: Card | str,
+        rules: Rules | str = CLASSIC,
+        bids: Iterable[Bid | str] | str = (),
+    ) -> None:
+        put = object.__setattr__
+        put(self, "dealer", Seat.of(dealer))
+        put(self, "turned", Card.of(turned))
+        put(self, "rules", Rules.parse(rules))
+        put(self, "bids", ())
+        auction: Auction = self
+        for bid in bids.split() if isinstance(bids, str) else bids:
+            auction = auction.bid(bid)
+        put(self, "bids", auction.bids)
 
     @property
     def rounds(self) -> int:
@@ -194,28 +228,22 @@ class Auction:
         return _NAMED.get(self.bids[-1]) or Trump(self.turned.suit.value)
 
     @property
-    def spoken(self) -> tuple[tuple[Seat, Bid], ...]:
-        """The bids with the seats that made them, in order."""
-        return tuple((self._speaker(place), bid) for place, bid in enumerate(self.bids))
-
-    @property
     def next_dealer(self) -> Seat:
         """Who deals next when everybody passes."""
-        again = self.rules.all_pass == "same_dealer"  # noqa: S105 - everybody says it
-        return self.dealer if again else self.dealer.right
+        return dealer_after(self.dealer, self.rules, passed_out=True)
 
     @property
     def legal_bids(self) -> LegalBids:
         """The bids that may be made now, as a view with `in`, iteration, `len` and `explain`."""
         return LegalBids(self)
 
-    def explain(self, bid: Bid, seat: Seat | None = None) -> BidVerdict:
+    def explain(self, bid: Bid | str, seat: Seat | str | None = None) -> BidVerdict:
         """Say whether a bid may be made (by `seat`, when it is given) and why."""
         return self.legal_bids.explain(bid, seat)
 
-    def bid(self, bid: Bid | str, seat: Seat | None = None) -> Auction:
+    def bid(self, bid: Bid | str, seat: Seat | str | None = None) -> Auction:
         """Return the auction after a bid; `IllegalBid` when it may not be made, or not by that seat."""
-        said = Bid.parse(bid) if isinstance(bid, str) else bid
+        said, seat = Bid.of(bid), Seat.of(seat) if seat is not None else None
         if said not in self.legal_bids or (seat is not None and seat is not self.turn):
             raise IllegalBid(self.explain(said, seat))
         put = object.__setattr__  # the bids so far have been checked; they are not gone through again
@@ -228,7 +256,7 @@ class Auction:
 
 
 class LegalBids(Collection[Bid]):
-    """The bids that may be made: a view to ask, count and go through."""
+    """The bids that may be made: a view to ask, count and go through. Bids may be given as text."""
 
     __slots__ = ("auction", "bids")
 
@@ -237,7 +265,7 @@ class LegalBids(Collection[Bid]):
         self.bids: tuple[Bid, ...] = () if auction.finished else _ways(auction.round, auction.turned.suit)
 
     def __contains__(self, bid: object) -> bool:
-        return bid in self.bids
+        return (Bid.parse(bid) if isinstance(bid, str) else bid) in self.bids
 
     def __iter__(self) -> Iterator[Bid]:
         return iter(self.bids)
@@ -248,8 +276,9 @@ class LegalBids(Collection[Bid]):
     def __repr__(self) -> str:
         return f"<LegalBids {' '.join(map(str, self.bids))}>"
 
-    def explain(self, bid: Bid, seat: Seat | None = None) -> BidVerdict:
+    def explain(self, bid: Bid | str, seat: Seat | str | None = None) -> BidVerdict:
         """Say whether a bid may be made (by `seat`, when it is given) and why."""
+        bid, seat = Bid.of(bid), Seat.of(seat) if seat is not None else None
         clause, message = self._ground(bid, seat)
         allowed = bid in self.bids and clause != "bidding_turn"
         return BidVerdict(bid, allowed, CLAUSES[clause], self.bids, message, self.auction, seat)
@@ -293,7 +322,7 @@ def _second_round(bid: Bid, auction: Auction) -> tuple[str, str]:
     if bid is Bid.PASS:
         return "round_two", N_("In the second round you may pass.")
     if bid is Bid.TAKE:
-        return "round_two", N_("In the second round you say which other suit you want: {bids}.")
+        return "round_two", N_("In the second round you say which other suit you want, {suits}, or you pass.")
     if bid in _WITHOUT:
         if auction.rounds == 3:
             return "third_round", N_("All trumps and no trumps are for the third round; now say {bids}.")

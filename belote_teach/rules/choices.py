@@ -10,7 +10,7 @@ puts one value for each of them into a `Rules`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from belote_teach.words import N_, _, listed
 
@@ -30,9 +30,11 @@ class OptionError(ValueError):
     """A value that an option does not have; the message names the option and the values it has."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Option:
     """One question on which tables differ: its name in texts, the question and what each value means.
+
+    Options compare and hash by their name, and a copy or a pickle is the very same option.
 
     `choices` maps the words that may be chosen to their meanings. An option that asks how many has `numbers`, the range
     allowed, and its meaning under `NUMBER`; a word among its choices then stands for 0. `usual` are numbers in use.
@@ -43,6 +45,15 @@ class Option:
     choices: Mapping[str, str]
     numbers: range | None = None
     usual: tuple[int, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self.name == other.name if isinstance(other, Option) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _known, (self.name,)
 
     @property
     def title(self) -> str:
@@ -125,7 +136,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             N_("How many cards must each part of the cut have at least?"),
             {NUMBER: N_("At least {n}.")},
             numbers=range(1, 17),
-            usual=(3, 2, 1),
+            usual=(3, 2),
         ),
         Option(
             "packets",
@@ -433,3 +444,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
     )
 }
 """Every option by its name, in the order in which a rule sheet asks them."""
+
+
+def _known(name: str) -> Option:
+    return OPTIONS[name]

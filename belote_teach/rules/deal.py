@@ -5,7 +5,7 @@ refused with `IllegalBid` or `IllegalPlay`, which hold the state, what was tried
 the deal when it is done, and `view` is what one seat can know.
 
 >>> import random
->>> deal = Deal.random(random.Random(7), Seat.WEST)
+>>> deal = Deal.random(random.Random(7), "W")
 >>> deal.phase, deal.turn, [str(bid) for bid in deal.legal_bids]
 (<Phase.BIDDING: 'bidding'>, <Seat.SOUTH: 'S'>, ['pass', 'take'])
 >>> deal = deal.bid("pass").bid("take")
@@ -22,14 +22,14 @@ the same law in integers, with nothing checked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
-from belote_teach.cards import Card, Cards, Seat, Side
+from belote_teach.cards import Card, Cards, Seat, Side, Suit
 from belote_teach.rules.announcing import Announcement, Word, words_with
-from belote_teach.rules.auction import Auction, Bid, LegalBids
+from belote_teach.rules.auction import Auction, Bid, LegalBids, dealer_after
 from belote_teach.rules.declarations import Declared, Standing, find, standing, value
 from belote_teach.rules.obligation import Law
 from belote_teach.rules.options import CLASSIC, Rules
@@ -72,10 +72,17 @@ class Refusal:
     @property
     def reason(self) -> str:
         """The reason as a sentence in the language in use."""
-        return _(self.message).format(**{name: getattr(word, "title", word) for name, word in self.words})
+        return _(self.message).format(**{name: _named(word) for name, word in self.words})
 
     def __bool__(self) -> bool:
         return self.allowed
+
+
+def _named(word: object) -> object:
+    """Return what stands for a thing in a sentence."""
+    if isinstance(word, Card):
+        return word.definite
+    return word.title if isinstance(word, Seat) else word
 
 
 class IllegalPlay(ValueError):  # noqa: N818 - it says what happened at the table
@@ -84,6 +91,9 @@ class IllegalPlay(ValueError):  # noqa: N818 - it says what happened at the tabl
     def __init__(self, deal: Deal, card: Card, verdict: Verdict | Refusal) -> None:
         self.deal, self.card, self.verdict = deal, card, verdict
         super().__init__(verdict.reason)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.deal, self.card, self.verdict)
 
     @property
     def clause(self) -> Clause:
@@ -109,7 +119,10 @@ class _Game:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal. Make it with `Deal.random`, `Deal.of` (five cards dealt) or `Deal.with_hands` (all hands known)."""
+    """One deal. Make it with `Deal.random`, `Deal.of` (five cards dealt) or `Deal.with_hands` (all hands known).
+
+    Cards, seats, bids, trumps and rules may be given as text everywhere.
+    """
 
     game: _Game
     plays: tuple[Play, ...] = ()
@@ -117,38 +130,51 @@ class Deal:
     table: Table | None = field(default=None, compare=False, repr=False)
 
     @classmethod
-    def random(cls, rng: random.Random, dealer: Seat, rules: Rules = CLASSIC) -> Self:
+    def random(cls, rng: random.Random, dealer: Seat | str, rules: Rules | str = CLASSIC) -> Self:
         """Shuffle, cut and deal with the source of chance given; the bidding is next."""
         return cls.of(dealt_from(rng, dealer, rules), rules)
 
     @classmethod
-    def of(cls, dealt: Dealt, rules: Rules = CLASSIC) -> Self:
+    def of(cls, dealt: Dealt, rules: Rules | str = CLASSIC) -> Self:
         """Begin the bidding after five cards each and the turned card."""
+        rules = Rules.parse(rules)
         return cls(_Game(rules, dealt.dealer, dealt, Auction(dealt.dealer, dealt.turned, rules)))
 
     @classmethod
     def with_hands(
         cls,
-        hands: Mapping[Seat, Cards] | Sequence[Cards],
+        hands: Mapping[Any, Iterable[Card | str] | str] | Sequence[Iterable[Card | str] | str],
         *,
-        dealer: Seat,
-        taker: Seat | None = None,
-        trump: Trump | None = None,
-        rules: Rules = CLASSIC,
+        dealer: Seat | str | None = None,
+        taker: Seat | str | None = None,
+        trump: Trump | Suit | str | None = None,
+        rules: Rules | str | None = None,
         auction: Auction | None = None,
     ) -> Self:
         """Begin the play with four known hands of eight (by seat, or in the order South, East, North, West).
 
-        Give `taker` and `trump`, or the finished `auction`. Raises `SetupError` with all that is impossible.
+        Give `dealer`, `taker` and `trump`, or the finished `auction`, which knows them all and must agree with what is
+        given beside it. Raises `SetupError` with all that is impossible.
         """
-        held = tuple(hands[seat] for seat in _SEATS) if isinstance(hands, Mapping) else tuple(hands)
+        held = _by_seat(hands)
+        given = _Named(
+            Seat.of(dealer) if dealer is not None else None,
+            Seat.of(taker) if taker is not None else None,
+            Trump.of(trump) if trump is not None else None,
+            Rules.parse(rules) if rules is not None else None,
+        )
         if auction is not None:
-            taker, trump, rules, dealer = auction.taker, auction.trump, auction.rules, auction.dealer
-        if problems := _hands_problems(held, taker, auction):
+            known = _Named(auction.dealer, auction.taker, auction.trump, auction.rules)
+            if problems := _disagreements(given, known):
+                raise SetupError("taken", problems)
+            given = known
+        if problems := _hands_problems(held, given.taker, auction):
             raise SetupError("deck", problems)
-        if taker is None or trump is None:
+        if given.taker is None or given.trump is None:
             raise SetupError("taken", [_("Nobody has taken; give the taker and what trumps are.")])
-        return cls._start(_Game(rules, dealer, None, auction, taker, trump, held))
+        if given.dealer is None:
+            raise SetupError("opening_lead", [_("Give the dealer: the player to the dealer’s right leads.")])
+        return cls._start(_Game(given.rules or CLASSIC, given.dealer, None, auction, given.taker, given.trump, held))
 
     @classmethod
     def _start(cls, game: _Game) -> Self:
@@ -218,18 +244,18 @@ class Deal:
     @property
     def next_dealer(self) -> Seat:
         """Who deals after this deal."""
-        if self.phase is Phase.PASSED_OUT and self.game.auction:
-            return self.game.auction.next_dealer
-        return self.dealer.right
+        return dealer_after(self.dealer, self.rules, passed_out=self.phase is Phase.PASSED_OUT)
 
-    def hand(self, seat: Seat) -> Cards:
+    def hand(self, seat: Seat | str) -> Cards:
         """Return the cards that a seat holds now."""
+        seat = Seat.of(seat)
         if self.table is not None:
             return Cards.from_bits(self.table.hands[seat.index])
         return self.game.dealt.hand(seat) if self.game.dealt else Cards()
 
-    def first_hand(self, seat: Seat) -> Cards:
+    def first_hand(self, seat: Seat | str) -> Cards:
         """Return the eight cards with which a seat began the play; before it, the five."""
+        seat = Seat.of(seat)
         return self.game.hands[seat.index] if self.game.hands else self.hand(seat)
 
     @property
@@ -271,7 +297,7 @@ class Deal:
         """The bids that may be made now; none once the bidding is over."""
         return LegalBids(self._bidding())
 
-    def bid(self, bid: Bid | str, seat: Seat | None = None) -> Deal:
+    def bid(self, bid: Bid | str, seat: Seat | str | None = None) -> Deal:
         """Return the deal after a bid; `IllegalBid` when it may not be made. Who takes gets the cards at once."""
         game = self.game
         auction = self._bidding().bid(bid, seat)
@@ -289,7 +315,8 @@ class Deal:
     def position(self) -> Position:
         """The player to move as a position; `SetupError` when nobody is to play."""
         if self.table is None or not self.table.left or self.trump is None:
-            raise SetupError("second_deal", [_("Nobody is to play a card now.")])
+            clauses = {Phase.BIDDING: "second_deal", Phase.PASSED_OUT: "all_pass"}
+            raise SetupError(clauses.get(self.phase, "eight_tricks"), [_("Nobody is to play a card now.")])
         table = self.table
         hand, seat = Cards.from_bits(table.hands[table.turn]), _SEATS[table.turn]
         return Position.unchecked(hand, self.trick, self.trump, table.law, seat, table.asked())
@@ -299,8 +326,9 @@ class Deal:
         """The cards that may be played now, as a view with `in`, iteration, `len` and `explain`."""
         return LegalPlays(self.position)
 
-    def explain(self, card: Card, seat: Seat | None = None) -> Verdict | Refusal:
+    def explain(self, card: Card | str, seat: Seat | str | None = None) -> Verdict | Refusal:
         """Say whether a card may be played now (by `seat`, when it is given) and why."""
+        card, seat = Card.of(card), Seat.of(seat) if seat is not None else None
         refusal = self._refusal(card, seat)
         return self.legal_plays.explain(card) if refusal is None else refusal
 
@@ -321,17 +349,18 @@ class Deal:
         if not table.hands[table.turn] & card.bit:
             held = Cards.from_bits(table.hands[table.turn])
             words = (("card", card), ("player", turn), ("hand", listed(each.text for each in held)))
-            return Refusal(card, CLAUSES["own_cards"], N_("{player} does not hold the {card}, but {hand}."), words)
+            return Refusal(card, CLAUSES["own_cards"], N_("{player} does not hold {card}, but {hand}."), words)
         return None
 
-    def play(self, card: Card | str, seat: Seat | None = None, *, say: bool = True) -> Deal:
+    def play(self, card: Card | str, seat: Seat | str | None = None, *, say: bool = True) -> Deal:
         """Return the deal after the player to move has played a card; `IllegalPlay` when it may not be played.
 
         `seat` is checked when it is given. Where the table asks for the words of a belote, they are said unless `say`
         is off.
         """
-        if isinstance(card, str):
-            card = Card.parse(card)
+        if not isinstance(card, Card):
+            card = Card.of(card)
+        seat = Seat.of(seat) if seat is not None else None
         table = self.table
         bit = card.bit
         if table is None or not table.legal_now(bit) or (seat is not None and seat.index != table.turn):
@@ -359,8 +388,9 @@ class Deal:
             if seat is player and (worth := value(declaration, game.trump, game.rules))
         )
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat | str) -> View:
         """Return what a seat can know: its own cards and what lies or was said in the open, and nothing else."""
+        seat = Seat.of(seat)
         return View(
             seat=seat,
             rules=self.rules,
@@ -390,12 +420,12 @@ class Deal:
         game, table = self.game, self.table
         assert table is not None and game.standing is not None and game.trump is not None  # noqa: S101, PT018 - it is done
         place = 0 if side is Side.NORTH_SOUTH else 1
-        winners = self.winners
+        won = tuple(number for number, winner in enumerate(self.winners, 1) if winner.side is side)
+        last = 8 in won
         pile = 0
-        for number, winner in enumerate(winners):
-            if winner.side is side:
-                for _seat, card in self.plays[4 * number : 4 * number + 4]:
-                    pile |= card.bit
+        for number in won:
+            for _seat, card in self.plays[4 * number - 4 : 4 * number]:
+                pile |= card.bit
         mine = game.standing.declared if game.standing.side is side else ()
         scored = [each.card for each in self.said if each.word is Word.REBELOTE and each.seat.side is side]
         pairs = 0
@@ -414,7 +444,9 @@ class Deal:
             declarations=mine,
             values=tuple(value(each.declaration, game.trump, game.rules) for each in mine),
             pairs=Cards.from_bits(pairs),
-            last=winners[-1].side is side,
+            last=last,
+            won=won,
+            last_cards=Cards(card for _seat, card in self.plays[28:]) if last else Cards(),
         )
 
     def account(self, held: int = 0) -> Account:
@@ -437,6 +469,41 @@ def _pairs(hand: int, trump: Trump, rules: Rules) -> int:
         if hand & pair == pair:
             pairs |= pair
     return pairs
+
+
+class _Named(NamedTuple):
+    """What is said of a deal beside its hands."""
+
+    dealer: Seat | None
+    taker: Seat | None
+    trump: Trump | None
+    rules: Rules | None
+
+
+def _disagreements(given: _Named, known: _Named) -> list[str]:
+    """Say where what is given beside an auction is not what the auction says."""
+    says = {
+        "dealer": _("In the auction {known} dealt, not {given}."),
+        "taker": _("In the auction the taker is {known}, not {given}."),
+        "trump": _("In the auction trumps are {known}, not {given}."),
+        "rules": _("The auction is by the rules “{known}”, not “{given}”."),
+    }
+    return [
+        says[name].format(known=getattr(there, "title", there) or _("nobody"), given=getattr(here, "title", here))
+        for name, here, there in zip(given._fields, given, known, strict=True)
+        if here is not None and here != there
+    ]
+
+
+def _by_seat(
+    hands: Mapping[Any, Iterable[Card | str] | str] | Sequence[Iterable[Card | str] | str],
+) -> tuple[Cards, ...]:
+    if not isinstance(hands, Mapping):
+        return tuple(map(Cards.of, hands))
+    held = {Seat.of(seat): Cards.of(cards) for seat, cards in hands.items()}
+    if missing := [seat.title for seat in _SEATS if seat not in held]:
+        raise SetupError("deck", [_("No hand is given for {players}.").format(players=listed(missing))])
+    return tuple(held[seat] for seat in _SEATS)
 
 
 def _hands_problems(hands: tuple[Cards, ...], taker: Seat | None, auction: Auction | None) -> list[str]:

@@ -2,7 +2,7 @@
 
 >>> import random
 >>> rng = random.Random(5)
->>> match = Match(Seat.SOUTH, Rules.parse("classic+deals=2"))
+>>> match = Match("S", "classic+deals=2")
 >>> while not match.finished:
 ...     deal = match.next_deal(rng)
 ...     while deal.turn and deal.phase is Phase.BIDDING:
@@ -12,20 +12,23 @@
 ...     match = match.after(deal)
 >>> match.dealer, len(match.accounts), match.end.reason
 (<Seat.NORTH: 'N'>, 2, 'East–West win the match with 327 to 37.')
+>>> Match.begin(rng, "club").draw.reason
+'South deals first, with the lowest card drawn: the seven of spades.'
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from belote_teach.cards import Seat, Side
+from belote_teach.rules.auction import dealer_after
 from belote_teach.rules.deal import Deal, Phase
 from belote_teach.rules.ledger import Line
 from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.rules.scoring import Account, Outcome
-from belote_teach.rules.setup import dealt_from
+from belote_teach.rules.setup import Draw, dealt_from, draw_for_dealer
 from belote_teach.words import N_, _
 
 if TYPE_CHECKING:
@@ -43,6 +46,9 @@ class MatchError(ValueError):
     def __init__(self, clause: str, message: str) -> None:
         self.clause: Clause = CLAUSES[clause]
         super().__init__(message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.clause.id, str(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,8 @@ class Match:
     """A match so far. `dealer` deals next, `totals` are those of North–South and East–West.
 
     `pool` is what each side has put into the points held. `accounts` are the deals played, `passed` how many were
-    passed out, and `lines` what happened to the pool outside the accounts.
+    passed out, and `lines` what happened to the pool outside the accounts. `draw` is how the first dealer was found, in
+    a match that `begin` began.
     """
 
     dealer: Seat
@@ -90,6 +97,17 @@ class Match:
     passed: int = 0
     lines: tuple[Line, ...] = ()
     deck: tuple[Card, ...] = field(default=(), compare=False, repr=False)
+    draw: Draw | None = field(default=None, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "dealer", Seat.of(self.dealer))
+        object.__setattr__(self, "rules", Rules.parse(self.rules))
+
+    @classmethod
+    def begin(cls, rng: random.Random, rules: Rules | str = CLASSIC) -> Self:
+        """Begin a match: the first dealer is found as the rules say, with the source of chance given."""
+        draw = draw_for_dealer(rng, rules)
+        return cls(draw.dealer, Rules.parse(rules), draw=draw)
 
     @property
     def held(self) -> int:
@@ -131,11 +149,7 @@ class Match:
                     dealer=deal.dealer.title, player=self.dealer.title
                 ),
             )
-        if deal.rules != self.rules:
-            raise MatchError(
-                "next_dealer",
-                _("The deal is played by “{deal}”, the match by “{match}”.").format(deal=deal.rules, match=self.rules),
-            )
+        self._refuse_other_rules(deal.rules)
         if deal.phase is Phase.PASSED_OUT:
             return self.after_passing(_collected(deal))
         if deal.phase is not Phase.DONE:
@@ -143,8 +157,9 @@ class Match:
         return self.after_account(deal.account(self.held), _collected(deal))
 
     def after_account(self, account: Account, deck: tuple[Card, ...] = ()) -> Match:
-        """Return the match after a deal scored elsewhere; its `held_before` must be what is held here."""
+        """Return the match after a deal scored elsewhere; its rules and `held_before` must be those of the match."""
         self._refuse_after_the_end()
+        self._refuse_other_rules(account.rules)
         if account.held_before != self.held:
             raise MatchError(
                 "held",
@@ -153,15 +168,13 @@ class Match:
                 ),
             )
         points = account.points
-        return Match(
-            self.dealer.right,
-            self.rules,
-            (self.totals[0] + points[_SIDES[0]], self.totals[1] + points[_SIDES[1]]),
-            self._pool_after(account),
-            (*self.accounts, account),
-            self.passed,
-            self.lines,
-            deck,
+        return replace(
+            self,
+            dealer=dealer_after(self.dealer, self.rules, passed_out=False),
+            totals=(self.totals[0] + points[_SIDES[0]], self.totals[1] + points[_SIDES[1]]),
+            pool=self._pool_after(account),
+            accounts=(*self.accounts, account),
+            deck=deck,
         )
 
     def _pool_after(self, account: Account) -> tuple[int, int]:
@@ -185,9 +198,13 @@ class Match:
             else:
                 says = N_("Everybody passed: {n} points go on waiting")
                 lines += (Line(clause, says, (("n", self.held),)),)
-        again = self.rules.all_pass == "same_dealer"  # noqa: S105 - everybody says it
-        dealer = self.dealer if again else self.dealer.right
-        return Match(dealer, self.rules, self.totals, pool, self.accounts, self.passed + 1, lines, deck)
+        dealer = dealer_after(self.dealer, self.rules, passed_out=True)
+        return replace(self, dealer=dealer, pool=pool, passed=self.passed + 1, lines=lines, deck=deck)
+
+    def _refuse_other_rules(self, rules: Rules) -> None:
+        if not rules.same_game(self.rules):
+            says = _("The deal is played by “{deal}”, the match by “{match}”.")
+            raise MatchError("next_dealer", says.format(deal=rules, match=self.rules))
 
     def _refuse_after_the_end(self) -> None:
         if (end := self.end) is not None:

@@ -18,8 +18,8 @@ careful face of it, with positions that are checked and reasons in words, is `ru
 from __future__ import annotations
 
 from enum import Enum, auto
-from functools import cache
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from belote_teach.cards import Cards, Suit
 from belote_teach.rules.options import CLASSIC, Rules
@@ -80,8 +80,11 @@ class Law:
         # Whether anything about a void player differs from the mainstream: decided once, not for each card.
         self._houses = any(getattr(rules, name) != getattr(CLASSIC, name) for name in _ASKED_OF_THE_VOID)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Law.of, (self.rules, self.order.trump)
+
     @staticmethod
-    @cache
+    @lru_cache(maxsize=2048)  # anybody may write a table; all those of card play under one trump find room
     def of(rules: Rules, trump: Trump) -> Law:
         """Return the law of a table under a trump."""
         return Law(rules, trump)

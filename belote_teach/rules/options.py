@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
+from belote_teach.cards import coerced
 from belote_teach.rules.choices import NUMBER, OPTIONS, Choice, Option, OptionError
 from belote_teach.words import N_, _, listed
 
@@ -56,9 +57,13 @@ _EXCLUDE_EACH_OTHER: Final = (
 class Rules:
     """The rules of one table. Each field but `preset` is an option of `OPTIONS`, where its values are explained.
 
-    `preset` is the rule set that the table started from; `str` writes it and what differs from it. A match is played to
-    `target` points or for a number of `deals`: one of the two is 0, which is written `none`. `parse` and `having` set
-    the other one to `none` by themselves.
+    `preset` is the rule set that the table starts from: what is not chosen is as the preset has it, and `str` writes
+    the preset and what differs from it. Rules are equal when preset and choices are; `same_game` asks for the choices
+    alone. A match is played to `target` points or for a number of `deals`: one of the two is 0, which is written
+    `none`, and choosing one sets the other to `none` by itself. Raises `RulesError`, like `parse`.
+
+    >>> Rules(preset="parlour").capot, Rules(preset="parlour") == Rules.parse("parlour")
+    (250, True)
     """
 
     preset: str = "classic"
@@ -103,38 +108,15 @@ class Rules:
     both_equal: Literal["another_deal", "drawn"] = "another_deal"
     _hash: int = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        if self.preset not in PRESETS:
-            raise RulesError(_unknown(_("“{name}” is no rule set."), self.preset, PRESETS))
-        for name, option in OPTIONS.items():
-            value = getattr(self, name)
-            if not option.has(value):
-                raise RulesError(
-                    _("“{name}” cannot be “{value}”: choose {choices}.").format(
-                        name=name, value=value, choices=option.asked_for()
-                    )
-                )
-        self._refuse_contradictions()
-        object.__setattr__(self, "_hash", hash(tuple(getattr(self, each.name) for each in fields(self)[:-1])))
+    if not TYPE_CHECKING:  # to a type checker the fields above are the arguments
 
-    def _refuse_contradictions(self) -> None:
-        for (one, value_one), (two, value_two), why in _EXCLUDE_EACH_OTHER:
-            if getattr(self, one) == value_one and getattr(self, two) == value_two:
-                raise RulesError(
-                    _("“{one}” and “{two}” exclude each other: {why}.").format(
-                        one=f"{one}={value_one}", two=f"{two}={value_two}", why=_(why)
-                    )
-                )
-        if bool(self.target) is bool(self.deals):
-            raise RulesError(
-                _(
-                    "“{one}” and “{two}” exclude each other: a match is played to a number of points or for a number "
-                    "of deals, and the other one is “none”."
-                ).format(
-                    one=f"target={OPTIONS['target'].write(self.target)}",
-                    two=f"deals={OPTIONS['deals'].write(self.deals)}",
-                )
-            )
+        def __init__(self, *, preset="classic", **choices) -> None:  # noqa: ANN001, ANN003
+            table = _MAINSTREAM | _preset(preset).choices | _chosen(choices)
+            _refuse_contradictions(table)
+            object.__setattr__(self, "preset", preset)
+            for name, value in table.items():
+                object.__setattr__(self, name, value)
+            object.__setattr__(self, "_hash", hash((preset, *table.values())))
 
     def __hash__(self) -> int:
         return self._hash
@@ -146,13 +128,21 @@ class Rules:
     def parse(cls, text: str | Self) -> Self:
         """Read a preset and overrides, such as `arena+undertrump=must`; a `Rules` is returned as it is.
 
-        Raises `RulesError` that names what is unknown and the nearest right names.
+        Raises `RulesError` that names what is unknown and the nearest right names, and `TypeError` for what is no text.
         """
-        if isinstance(text, cls):
-            return text
-        preset, *overrides = (part.strip() for part in str(text).split("+"))
-        if preset not in PRESETS:
-            raise RulesError(_unknown(_("“{name}” is no rule set."), preset, PRESETS))
+        return coerced(cls, text, cls._read, N_("Give rules, or their text such as classic+declarations."))
+
+    @classmethod
+    def _read(cls, text: str) -> Self:
+        preset, *overrides = (part.strip() for part in text.split("+"))
+        _preset(preset)
+        if not all(overrides):
+            raise RulesError(
+                _(
+                    "Nothing follows a plus in “{text}”: write an option there, such as classic+declarations, or leave "
+                    "the plus out."
+                ).format(text=text)
+            )
         chosen: dict[str, Choice] = {}
         for override in overrides:
             name, value = _read(override)
@@ -173,15 +163,28 @@ class Rules:
     @lru_cache
     def of_preset(cls, name: str) -> Self:
         """Return the preset of that name as it stands."""
-        return cls(preset=name, **PRESETS[name].choices)  # type: ignore[arg-type]  # checked like any other
+        return cls(preset=name)
 
     def having(self, **choices: Choice) -> Self:
-        """Return these rules with some options chosen otherwise, each by its value or the value's text."""
-        chosen = {name: _value(name, value) for name, value in choices.items()}
-        for one, other in (("target", "deals"), ("deals", "target")):
-            if chosen.get(one) and other not in chosen:
-                chosen[other] = 0
-        return replace(self, **chosen)  # type: ignore[arg-type]  # __post_init__ checks every value
+        """Return these rules with some options chosen otherwise, each by its value or the value's text.
+
+        The preset stays: to start from another one, parse its name.
+        """
+        if "preset" in choices:
+            raise RulesError(
+                _("A preset is where a table starts, and no option: write “{preset}” and then the options.").format(
+                    preset=choices["preset"]
+                )
+            )
+        return replace(self, **_chosen(choices))  # type: ignore[arg-type]  # the constructor checks every value
+
+    def same_game(self, other: Rules) -> bool:
+        """Whether both choose the same in everything, whatever preset they start from.
+
+        >>> Rules.parse("classic+packets=either+belote_words=both_words").same_game(Rules.parse("federation"))
+        True
+        """
+        return not self.changed(other)
 
     def changed(self, base: Rules) -> list[Option]:
         """Return the options that these rules choose otherwise than `base`."""
@@ -199,13 +202,17 @@ class Rules:
         ]
 
 
+_MAINSTREAM: Final[dict[str, Any]] = {each.name: each.default for each in fields(Rules) if each.name in OPTIONS}
+"""What most tables choose, in the order of `OPTIONS`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A rule set as one source describes it: its name, its source and what it chooses away from the mainstream."""
 
     name: str
     description: str
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, Choice] = field(hash=False)
 
     @property
     def title(self) -> str:
@@ -247,6 +254,62 @@ PRESETS: Final[Mapping[str, Preset]] = {
 }
 """The rule sets with a name of their own. Where a source is silent, the mainstream value stands."""
 
+
+def _preset(name: str) -> Preset:
+    if name not in PRESETS:
+        raise RulesError(_unknown(_("“{name}” is no rule set."), str(name), PRESETS))
+    return PRESETS[name]
+
+
+def _chosen(choices: Mapping[str, Choice]) -> dict[str, Choice]:
+    """Read choices; one of the two ends that a match can have switches the other off."""
+    chosen = {name: _value(name, value) for name, value in choices.items()}
+    for one, other in (("target", "deals"), ("deals", "target")):
+        if chosen.get(one) and other not in chosen:
+            chosen[other] = 0
+    return chosen
+
+
+def _refuse_contradictions(table: Mapping[str, Choice]) -> None:
+    """Raise `RulesError` for choices that exclude each other, with what may be chosen instead."""
+    for one, two, why in _EXCLUDE_EACH_OTHER:
+        if _clash(table, one, two):
+            others = [
+                f"{name}={word}"
+                for name, value in (one, two)
+                for word in OPTIONS[name].words
+                if word != value
+                and not any(_clash({**table, name: word}, *pair) for *pair, _why in _EXCLUDE_EACH_OTHER)
+            ]
+            raise RulesError(
+                _("“{one}” and “{two}” exclude each other: {why}. Choose {choices}.").format(
+                    one="=".join(one), two="=".join(two), why=_(why), choices=_quoted(others)
+                )
+            )
+    if table["target"] and table["deals"]:
+        raise RulesError(
+            _(
+                "“{one}” and “{two}” exclude each other: a match is played to a number of points or for a number of "
+                "deals. Choose “deals=none” or “target=none”."
+            ).format(one=f"target={table['target']}", two=f"deals={table['deals']}")
+        )
+    if not table["target"] and not table["deals"]:
+        raise RulesError(
+            _(
+                "With “target=none” and “deals=none” the match would never end: choose a number of points, such as "
+                "“target=1000”, or a number of deals, such as “deals=12”."
+            )
+        )
+
+
+def _clash(table: Mapping[str, Choice], one: tuple[str, str], two: tuple[str, str]) -> bool:
+    return all(table[name] == value for name, value in (one, two))
+
+
+def _quoted(words: Iterable[str], last: str = "or") -> str:
+    return listed((_("“{name}”").format(name=word) for word in words), last=last)
+
+
 CLASSIC: Final = Rules.of_preset("classic")
 """The preset `classic`, which is what is played when nothing is said."""
 
@@ -270,19 +333,16 @@ def _option(name: str) -> Option:
 
 
 def _value(name: str, value: Choice) -> Choice:
-    if name == "preset":
-        return value
     option = _option(name)
     try:
         return option.read(value)
     except OptionError as error:
         near = difflib.get_close_matches(str(value), option.words, n=1, cutoff=0.6)
-        hint = " " + _("Did you mean {names}?").format(names=_("“{name}”").format(name=near[0])) if near else ""
+        hint = " " + _("Did you mean {names}?").format(names=_quoted(near)) if near else ""
         raise RulesError(str(error) + hint) from None
 
 
 def _unknown(message: str, name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, known, n=2, cutoff=0.5) or sorted(known)
     hint = _("Did you mean {names}?") if len(near) <= 2 else _("There are {names}.")
-    quoted = listed((_("“{name}”").format(name=word) for word in near), last="or" if len(near) <= 2 else "and")
-    return f"{message.format(name=name)} {hint.format(names=quoted)}"
+    return f"{message.format(name=name)} {hint.format(names=_quoted(near, 'or' if len(near) <= 2 else 'and'))}"

@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
-from belote_teach.cards import DECK, Card, CardError, Cards, Suit, listing
+from belote_teach.cards import DECK, Card, CardError, Cards, Suit, coerced, listing
 from belote_teach.words import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 __all__ = ["LAST_TRICK", "Order", "Trump", "points_of"]
 
@@ -69,6 +69,13 @@ class Trump(Enum):
                 _("“{text}” is no trump: write s, h, d or c, AT for all trumps or NT for no trumps.").format(text=text)
             ) from None
 
+    @classmethod
+    def of(cls, trump: Trump | Suit | str) -> Trump:
+        """Return trumps given as themselves, as a suit or as text; `TypeError` for anything else."""
+        if isinstance(trump, Suit):
+            return cls(trump.value)
+        return coerced(Trump, trump, cls.parse, N_("Give trumps, or their text such as h, AT or NT."))
+
     @property
     def title(self) -> str:
         """The name in the language in use: `hearts`, `all trumps`, `no trumps`."""
@@ -96,6 +103,9 @@ class Order:
             for card in DECK
         )
         self._ranked = tuple(tuple(sorted(Cards.of_suit(suit), key=self._height, reverse=True)) for suit in Suit)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Order.of, (self.trump,)
 
     @staticmethod
     @lru_cache
@@ -160,7 +170,7 @@ def _alternating(suits: list[Suit], before: list[Suit]) -> list[Suit]:
     return mixed
 
 
-def points_of(cards: Cards, trump: Trump) -> int:
+def points_of(cards: Iterable[Card | str], trump: Trump | Suit | str) -> int:
     """Return what the cards are worth under `trump`, without the last trick."""
-    points = Order.of(trump).points
-    return sum(points[card.index] for card in listing(cards.bits))
+    points = Order.of(Trump.of(trump)).points
+    return sum(points[card.index] for card in listing(Cards.of(cards).bits))

@@ -1,12 +1,11 @@
 """The sentence for each verdict: why this card may, or may not, be played here.
 
-Whole sentences, one for each situation, so that every language can say it in its own order. French terms stand between
-asterisks.
+Whole sentences, one for each situation, so that every language can say it in its own order; what is filled in is a
+whole noun phrase (“the nine of hearts”), a name or a list. French terms stand between asterisks.
 
->>> from belote_teach.cards import Card
 >>> from belote_teach.rules.trick import Position, legal_plays
 >>> legal = legal_plays(Position.parse(trump="h", hand="7d Ah 9s", trick="E:Kc N:7c W:8c"))
->>> sentence(legal.explain(Card.parse("7d")))
+>>> sentence(legal.explain("7d"))
 'You have no clubs and East holds the trick with the king of clubs: you must trump (*couper*): A ♥.'
 """
 
@@ -32,76 +31,84 @@ _NO_FOLLOW = N_("You hold {suit}, so you must follow suit (*fournir*): {required
 _ALLOWED: Final[Mapping[Duty, str]] = {
     Duty.LEAD: N_("You lead to the trick, so you may play any card."),
     Duty.FOLLOW: N_("It follows suit; in a plain suit you need not go higher."),
-    Duty.CANNOT_GO_HIGHER: N_("It follows suit. You hold nothing above the {best}, so any card of the suit will do."),
+    Duty.CANNOT_GO_HIGHER: N_("It follows suit. You hold nothing above {best}, so any card of the suit will do."),
     Duty.PARTNER_SPARES: N_("It follows suit. Your partner holds the trick, and at this table that spares you."),
     Duty.TRUMP: N_("You have no {suit} and {player} holds the trick, so you trump (*couper*). Any trump will do."),
-    Duty.OVERTRUMP: N_("It beats {player}’s {best}. You must go over an opponent’s trump (*surcouper*) when you can."),
-    Duty.UNDERTRUMP: N_("You cannot beat {player}’s {best}. At this table you still play a trump (*pisser*)."),
-    Duty.PARTNER_HOLDS: N_("You have no {suit} and your partner holds the trick with the {best}: any card will do."),
+    Duty.OVERTRUMP: N_(
+        "It beats {best} from {player}. You must go over an opponent’s trump (*surcouper*) when you can."
+    ),
+    Duty.UNDERTRUMP: N_("You cannot beat {best} from {player}. At this table you still play a trump (*pisser*)."),
+    Duty.PARTNER_HOLDS: N_("You have no {suit} and your partner holds the trick with {best}: any card will do."),
     Duty.NOTHING_TO_OBEY: N_("You have neither {suit} nor a trump, so you may throw any card (*se défausser*)."),
     Duty.NO_RUFFING: N_("You have no {suit}. Nothing can be trumped in this contract, so any card will do."),
     Duty.TRUMP_PARTNER: N_("You have no {suit}. At this table you trump although your partner holds the trick."),
-    Duty.NOT_UNDER_PARTNER: N_("Your partner holds the trick with the {best}. This card does not go under it."),
-    Duty.ANY_TRUMP: N_("It is a trump. At this table you need not go over the {best}."),
-    Duty.FREE_BELOW: N_("You cannot beat {player}’s {best}, and at this table that leaves you free."),
-    Duty.DISCARD_BELOW: N_("You cannot beat {player}’s {best}, so at this table you discard (*se défausser*)."),
+    Duty.NOT_UNDER_PARTNER: N_("Your partner holds the trick with {best}. This card does not go under it."),
+    Duty.ANY_TRUMP: N_("It is a trump. At this table you need not go over {best}."),
+    Duty.FREE_BELOW: N_("You cannot beat {best} from {player}, and at this table that leaves you free."),
+    Duty.DISCARD_BELOW: N_("You cannot beat {best} from {player}, so at this table you discard (*se défausser*)."),
     Duty.MAY_TRUMP: N_("You have no {suit}. At this table you may trump or discard as you like."),
-    Duty.MAY_OVERTRUMP: N_("You have no {suit}. At this table you may discard, or trump over the {best}."),
+    Duty.MAY_OVERTRUMP: N_("You have no {suit}. At this table you may discard, or trump over {best}."),
 }
 # Where the same duty needs other words.
 _ALLOWED_TRUMP_LED: Final[Mapping[Duty, str]] = {
     Duty.FOLLOW: N_("It follows suit. At this table any trump will do when trumps are led."),
-    Duty.GO_HIGHER: N_("It goes above the {best}. When trumps are led you must go higher (*monter*) if you can."),
-    Duty.CANNOT_GO_HIGHER: N_("Trumps were led and you hold none above the {best}, so any trump will do."),
+    Duty.GO_HIGHER: N_("It goes above {best}. When trumps are led you must go higher (*monter*) if you can."),
+    Duty.CANNOT_GO_HIGHER: N_("Trumps were led and you hold none above {best}, so any trump will do."),
     Duty.NOTHING_TO_OBEY: N_("Trumps were led and you have none, so you may throw any card (*se défausser*)."),
 }
 _ALLOWED_ALL_TRUMPS: Final[Mapping[Duty, str]] = {
     Duty.FOLLOW: N_("It follows suit. At this table you need not go higher at all trumps."),
-    Duty.GO_HIGHER: N_("It goes above the {best}. At all trumps you must go higher in the suit led if you can."),
+    Duty.GO_HIGHER: N_("It goes above {best}. At all trumps you must go higher in the suit led if you can."),
 }
 _ALLOWED_PLAIN: Final[Mapping[Duty, str]] = {
-    Duty.GO_HIGHER: N_("It goes above the {best}. At this table you must go higher in a plain suit too."),
+    Duty.GO_HIGHER: N_("It goes above {best}. At this table you must go higher in a plain suit too."),
 }
 _LAST_RESORT: Final[Mapping[Duty, str]] = {
-    Duty.NOT_UNDER_PARTNER: N_("It goes under your partner’s {best}, but you have nothing else."),
-    Duty.DISCARD_BELOW: N_("You cannot beat {player}’s {best}, but you have nothing else to play than trumps."),
+    Duty.NOT_UNDER_PARTNER: N_("It goes under {best} from your partner, but you have nothing else to play."),
+    Duty.DISCARD_BELOW: N_("You cannot beat {best} from {player}, but you have nothing but trumps."),
 }
 
 _TOO_LOW_PARTNER_TRUMP_LED = N_(
-    "Too low. When trumps are led you go higher even over your partner’s {best}, and you can: {required}."
+    "Too low. When trumps are led you go higher even over {best} from your partner, and you can: {required}."
 )
-_TOO_LOW_PARTNER_ELSEWHERE = N_("Too low. Here you go higher even over your partner’s {best}, and you can: {required}.")
-_TOO_LOW_TRUMP_LED = N_(
-    "Too low. {player} holds the trick with the {best}, and you can go higher (*monter*): {required}."
+_TOO_LOW_PARTNER_ELSEWHERE = N_(
+    "Too low. Here you go higher even over {best} from your partner, and you can: {required}."
 )
-_TOO_LOW_ELSEWHERE = N_("Too low. At this table you must go above the {best}, and you can: {required}.")
+_TOO_LOW_TRUMP_LED = N_("Too low. {player} holds the trick with {best}, and you can go higher (*monter*): {required}.")
+_TOO_LOW_ELSEWHERE = N_("Too low. At this table you must go above {best}, and you can: {required}.")
 
 _REFUSED_DISCARD: Final[Mapping[Duty, str]] = {
     Duty.TRUMP: N_(
-        "You have no {suit} and {player} holds the trick with the {best}: you must trump (*couper*): {required}."
+        "You have no {suit} and {player} holds the trick with {best}: you must trump (*couper*): {required}."
     ),
     Duty.OVERTRUMP: N_(
-        "You have no {suit} and {player} has trumped with the {best}: you must trump over it (*surcouper*): {required}."
+        "You have no {suit} and {player} has trumped with {best}: you must trump over it (*surcouper*): {required}."
     ),
-    Duty.ANY_TRUMP: N_(
-        "You have no {suit} and {player} holds the trick with the {best}: you must trump too: {required}."
-    ),
+    Duty.ANY_TRUMP: N_("You have no {suit} and {player} holds the trick with {best}: you must trump too: {required}."),
     Duty.UNDERTRUMP: N_(
-        "You cannot beat {player}’s {best}, but at this table you must still play a trump (*pisser*): {required}."
+        "You cannot beat {best} from {player}, but at this table you must still play a trump (*pisser*): {required}."
     ),
     Duty.TRUMP_PARTNER: N_(
         "You have no {suit}. At this table you must trump even though your partner holds the trick: {required}."
     ),
 }
-_UNDER_PARTNER: Final = N_("It goes under your partner’s {best}; at this table you must not, and need not: {required}.")
+_UNDER_PARTNER: Final = N_(
+    "It goes under {best} from your partner, which this table forbids while you have another card. You may play: "
+    "{required}."
+)
+_UNDER_PARTNER_TRUMPING: Final = N_(
+    "It goes under {best} from your partner, which this table forbids while you can trump over it: {required}."
+)
 _REFUSED_TRUMP: Final[Mapping[Duty, str]] = {
     Duty.OVERTRUMP: N_(
-        "Too low. {player} holds the trick with the {best}, and you can go over it (*surcouper*): {required}."
+        "Too low. {player} holds the trick with {best}, and you can go over it (*surcouper*): {required}."
     ),
-    Duty.MAY_OVERTRUMP: N_("Too low. If you trump, you must go over {player}’s {best}; or discard: {required}."),
-    Duty.DISCARD_BELOW: N_("It cannot beat {player}’s {best}; at this table you must then discard: {required}."),
+    Duty.MAY_OVERTRUMP: N_(
+        "Too low. You may discard, but a trump must go over {best} from {player}. You may play: {required}."
+    ),
+    Duty.DISCARD_BELOW: N_("It cannot beat {best} from {player}, and at this table you must then discard: {required}."),
     Duty.NOT_UNDER_PARTNER: _UNDER_PARTNER,
-    Duty.TRUMP_PARTNER: _UNDER_PARTNER,
+    Duty.TRUMP_PARTNER: _UNDER_PARTNER_TRUMPING,
 }
 
 
@@ -114,7 +121,7 @@ def sentence(verdict: Verdict) -> str:
         suit_led_best = position.trick.best_of_suit_led(position.trump)
         raised = verdict.clause.id in ("trump_led", "all_trumps_led", "plain_led")
         shown = suit_led_best if raised else winning
-        words |= {"suit": position.led.title, "best": shown.card.title, "player": shown.seat.title}
+        words |= {"suit": position.led.title, "best": shown.card.definite, "player": shown.seat.title}
     template = _allowed(verdict) if verdict.allowed else _refused(verdict)
     return _(template).format(**words)
 

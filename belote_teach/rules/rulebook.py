@@ -6,7 +6,7 @@ printed (`rules.book`). The clauses stand in `rules.clauses`, a chapter or two a
 
 >>> clause = CLAUSES["undertrump"]
 >>> clause.statement(Rules.parse("arena"))
-'When an opponent has trumped and you cannot go over it, you may play any card.'
+'When an opponent holds the trick with a trump and you cannot go over it, you may play any card.'
 """
 
 from __future__ import annotations

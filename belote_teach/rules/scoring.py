@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from belote_teach.cards import Cards, Side
 from belote_teach.rules.ledger import Line, as_html, as_text
@@ -124,6 +124,29 @@ def score(sheet: Sheet, *, check: bool = True) -> Account:
     return tally.account()
 
 
+_NO_CARDS: Final = Cards()
+
+
+class _Earned(NamedTuple):
+    """What earned the points of a line: the cards and tricks of takers and defenders, and a declaration."""
+
+    takers_cards: Cards = _NO_CARDS
+    defenders_cards: Cards = _NO_CARDS
+    takers_tricks: tuple[int, ...] = ()
+    defenders_tricks: tuple[int, ...] = ()
+    declaration: Declared | None = None
+
+    @classmethod
+    def of(cls, place: int, cards: Cards, declaration: Declared | None = None) -> Self:
+        """Return cards that earn points for the takers (place 0) or the defenders (1)."""
+        return cls(*((_NO_CARDS, cards) if place else (cards, _NO_CARDS)), declaration=declaration)
+
+
+def _last_trick(takers: Count, defenders: Count) -> _Earned:
+    ours, theirs = (takers.won[-1:], ()) if takers.last else ((), defenders.won[-1:])
+    return _Earned(takers.last_cards, defenders.last_cards, ours, theirs)
+
+
 class _Tally:
     """One deal being added up: lines are written one by one, and the totals follow from them."""
 
@@ -146,16 +169,14 @@ class _Tally:
         defenders: int = 0,
         held: int = 0,
         *,
-        cards: Cards | None = None,
-        declaration: Declared | None = None,
+        earned: _Earned | None = None,
         **words: object,
     ) -> None:
         self.score[0] += takers
         self.score[1] += defenders
         self.held += held
-        self.lines.append(
-            Line(CLAUSES[clause], says, tuple(words.items()), takers, defenders, held, cards or _NO_CARDS, declaration)
-        )
+        line = Line(CLAUSES[clause], says, tuple(words.items()), takers, defenders, held, *(earned or ()))
+        self.lines.append(line)
 
     def count_cards(self) -> None:
         """Step 1: card points, the last trick, and what makes a capot of them."""
@@ -163,22 +184,25 @@ class _Tally:
         clause = "card_points"
         if self.sheet.trump is not None:
             clause = {"AT": "all_trumps_points", "NT": "no_trumps_points"}.get(self.sheet.trump.value, clause)
-        pile = takers.pile | defenders.pile
+        all_tricks = _Earned(takers.pile, defenders.pile, takers.won, defenders.won)
         if takers.last is None:
-            self.write(clause, N_("Cards and last trick"), takers.cards, defenders.cards, cards=pile)
+            says = N_("Cards and last trick")
+            self.write(clause, says, takers.cards, defenders.cards, earned=all_tricks)
         else:
             ours, theirs = (10, 0) if takers.last else (0, 10)
-            self.write(clause, N_("Cards"), takers.cards - ours, defenders.cards - theirs, cards=pile)
-            self.write("last_trick", N_("Last trick (*dix de der*)"), ours, theirs)
+            self.write(clause, N_("Cards"), takers.cards - ours, defenders.cards - theirs, earned=all_tricks)
+            last = _last_trick(takers, defenders)
+            self.write("last_trick", N_("Last trick (*dix de der*)"), ours, theirs, earned=last)
         if self.capot is None:
             return
         if self.capot is self.sheet.taker:
             more = self.rules.capot - takers.cards
-            self.write("capot", N_("*Capot*: {n} for all eight tricks"), more, n=self.rules.capot)
+            says = N_("*Capot*: {n} for all eight tricks")
+            self.write("capot", says, more, earned=all_tricks, n=self.rules.capot)
         elif self.rules.defenders_capot == "yes":
             more = self.rules.capot - defenders.cards
             says = N_("*Capot* for the defenders: {n} for all eight tricks")
-            self.write("defenders_capot", says, 0, more, n=self.rules.capot)
+            self.write("defenders_capot", says, 0, more, earned=all_tricks, n=self.rules.capot)
 
     def count_declarations(self) -> None:
         """Step 2: the declarations that stand, and what a side without a trick loses."""
@@ -190,7 +214,7 @@ class _Tally:
                     pair[place] = worth
                     self.write(
                         declared.declaration.clause.id, N_("{player}: {declaration}"), *pair,
-                        cards=declared.declaration.cards, declaration=declared,
+                        earned=_Earned.of(place, declared.declaration.cards, declared),
                         player=declared.seat, declaration_=declared.declaration,
                     )  # fmt: skip
             elif count.declared:
@@ -236,7 +260,7 @@ class _Tally:
                 pair = [0, 0]
                 pair[place] = self.belotes[place]
                 says = N_("Belote") if count.belotes == 1 else N_("Belotes: {n}")
-                self.write(clause, says, *pair, cards=count.pairs, n=count.belotes)
+                self.write(clause, says, *pair, earned=_Earned.of(place, count.pairs), n=count.belotes)
             if count.silent:
                 self.write("belote_words", N_("A belote is lost: a word was missing"))
 
@@ -260,6 +284,9 @@ class _Tally:
             self.outcome = Outcome.MADE
             clause = "equality" if tie else "contract"
             self.write(clause, N_("Contract made: each side scores its points"))
+        elif not tie and self.counted[0] == self.counted[1]:
+            self.write("belote_in_litige", N_("Equal only by the belote: no *litige*, the takers have failed"))
+            self.fail("belote_in_litige")
         else:
             self.fail("equality" if tie else "dedans")
 
@@ -310,9 +337,6 @@ class _Tally:
             self.sheet.taker, self.outcome, self.capot, self.counted, tuple(self.lines), self.score[0], self.score[1],
             self.sheet.held, self.held, self.rules,
         )  # fmt: skip
-
-
-_NO_CARDS: Final = Cards()
 
 
 def _nearest_ten(points: int) -> int:

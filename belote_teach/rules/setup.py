@@ -3,9 +3,14 @@
 Everything random comes from a `random.Random` that is handed in, so a seed gives the same deal again.
 
 >>> import random
->>> dealt = dealt_from(random.Random(1), Seat.WEST)
+>>> dealt = dealt_from(random.Random(1), "W")
 >>> str(dealt.hand(Seat.SOUTH)), str(dealt.turned)
 ('7s 8s 9h Qd Jc', 'Ah')
+>>> print(dealt)
+West shuffles.
+North cuts.
+West deals five cards each, 3-2.
+West turns up the ace of hearts.
 >>> hands = dealt.completed(Seat.EAST)
 >>> dealt.turned in hands[Seat.EAST.index], [len(hand) for hand in hands]
 (True, [8, 8, 8, 8])
@@ -18,14 +23,14 @@ belote_teach.rules.setup.SetupError: The cut leaves 2 cards in one part; each pa
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from belote_teach.cards import DECK, Card, Cards, Seat, shuffled
 from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.rules.order import Order, Trump
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import _, listed, ngettext
+from belote_teach.words import N_, _, listed, ngettext
 
 if TYPE_CHECKING:
     import random
@@ -46,14 +51,33 @@ class SetupError(ValueError):
         self.problems = tuple(problems)
         super().__init__("\n".join(self.problems))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.clause.id, self.problems)
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that was done in setting up: the clause that asks for it, whose turn it was and the cards that show."""
+    """One thing that was done in setting up: the clause that asks for it, who did it and the cards that show."""
 
     clause: Clause
-    seat: Seat | None = None
+    seat: Seat
     cards: tuple[Card, ...] = ()
+    packets: str = ""
+
+    @property
+    def text(self) -> str:
+        """What was done, as a sentence in the language in use."""
+        return _(_STEPS[self.clause.id]).format(
+            player=self.seat.title, packets=self.packets, card=self.cards[0].definite if self.cards else ""
+        )
+
+
+_STEPS: Final = {
+    "shuffle": N_("{player} shuffles."),
+    "cut": N_("{player} cuts."),
+    "packets": N_("{player} deals five cards each, {packets}."),
+    "turned": N_("{player} turns up {card}."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +85,7 @@ class Draw:
     """How the first dealer was found: the cards drawn, a mapping from seat to card a round; none when it was by lot."""
 
     dealer: Seat
-    rounds: tuple[dict[Seat, Card], ...]
+    rounds: tuple[dict[Seat, Card], ...] = field(hash=False)
     clause: Clause
 
     @property
@@ -69,18 +93,18 @@ class Draw:
         """The reason as a sentence in the language in use."""
         if not self.rounds:
             return _("{player} deals first, by lot.").format(player=self.dealer.title)
-        return _("{player} deals first, with the lowest card drawn: the {card}.").format(
-            player=self.dealer.title, card=self.rounds[-1][self.dealer].title
+        return _("{player} deals first, with the lowest card drawn: {card}.").format(
+            player=self.dealer.title, card=self.rounds[-1][self.dealer].definite
         )
 
 
-def draw_for_dealer(rng: random.Random, rules: Rules = CLASSIC) -> Draw:
+def draw_for_dealer(rng: random.Random, rules: Rules | str = CLASSIC) -> Draw:
     """Find the first dealer as the table does it, with the source of chance given.
 
     Where cards are drawn they rank as in a plain suit, whatever their suit, and who tie for the lowest draw again from
     what is left (source D says only that the lowest deals).
     """
-    clause = CLAUSES["first_dealer"]
+    rules, clause = Rules.parse(rules), CLAUSES["first_dealer"]
     if rules.first_dealer == "drawn":
         return Draw(rng.choice(SEATS), (), clause)
     rank = {card: len(Cards.from_bits(Order.of(Trump.NONE).above[card.index])) for card in DECK}
@@ -100,11 +124,12 @@ def shuffle(rng: random.Random) -> tuple[Card, ...]:
     return tuple(shuffled(rng))
 
 
-def cut(deck: Sequence[Card], taken: int, rules: Rules = CLASSIC) -> tuple[Card, ...]:
+def cut(deck: Sequence[Card], taken: int, rules: Rules | str = CLASSIC) -> tuple[Card, ...]:
     """Cut the deck (top card first): the `taken` cards on top go under the others.
 
     Raises `SetupError` when a part has fewer cards than the table asks for (at least 3 for source D).
     """
+    rules = Rules.parse(rules)
     smaller = min(taken, len(deck) - taken)
     if smaller < rules.cut:
         raise SetupError(
@@ -122,10 +147,10 @@ def cut(deck: Sequence[Card], taken: int, rules: Rules = CLASSIC) -> tuple[Card,
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The table before the bidding: five cards each, one turned up and the rest of the deck.
+    """The table before the bidding: five cards each, one turned up and the rest of the deck. It prints as its steps.
 
     `hands` go by seat (South, East, North, West). `stock` are the eleven cards left, top first. `packets` is how the
-    five cards came, `3-2` or `2-3`.
+    five cards came, `3-2` or `2-3`, and `shuffled` whether the deck was shuffled before the cut.
     """
 
     dealer: Seat
@@ -133,14 +158,18 @@ class Dealt:
     turned: Card
     stock: tuple[Card, ...]
     packets: str = "3-2"
+    shuffled: bool = True
 
     @classmethod
-    def of(cls, deck: Sequence[Card], dealer: Seat, rules: Rules = CLASSIC, packets: str | None = None) -> Self:
+    def of(
+        cls, deck: Sequence[Card], dealer: Seat | str, rules: Rules | str = CLASSIC, packets: str | None = None
+    ) -> Self:
         """Deal a deck, top card first, beginning at the dealer's right.
 
         `packets` is `3-2` or `2-3`, and by default the first that the table allows. Raises `SetupError` for a deck that
         is not the 32 cards, or packets that the table does not know.
         """
+        dealer, rules = Seat.of(dealer), Rules.parse(rules)
         if problems := _not_a_deck(deck):
             raise SetupError("deck", problems)
         allowed = ("3-2", "2-3") if rules.packets == "either" else (rules.packets,)
@@ -162,22 +191,26 @@ class Dealt:
         south, east, north, west = hands
         return cls(dealer, (south, east, north, west), deck[20], tuple(deck[21:]), chosen)
 
-    def hand(self, seat: Seat) -> Cards:
+    def hand(self, seat: Seat | str) -> Cards:
         """Return the five cards of a seat."""
-        return self.hands[seat.index]
+        return self.hands[Seat.of(seat).index]
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """What the dealer did, with the clauses that ask for it."""
         return (
-            Step(CLAUSES["shuffle"], self.dealer),
+            *((Step(CLAUSES["shuffle"], self.dealer),) if self.shuffled else ()),
             Step(CLAUSES["cut"], self.dealer.left),
-            Step(CLAUSES["packets"], self.dealer),
+            Step(CLAUSES["packets"], self.dealer, packets=self.packets),
             Step(CLAUSES["turned"], self.dealer, (self.turned,)),
         )
 
-    def completed(self, taker: Seat) -> tuple[Cards, Cards, Cards, Cards]:
+    def __str__(self) -> str:
+        return "\n".join(step.text for step in self.steps)
+
+    def completed(self, taker: Seat | str) -> tuple[Cards, Cards, Cards, Cards]:
         """Return the hands of eight: the taker gets the turned card and two more, the others three."""
+        taker = Seat.of(taker)
         hands, stock = list(self.hands), self.stock
         seat = self.dealer
         for _place in range(4):
@@ -190,16 +223,23 @@ class Dealt:
         return south, east, north, west
 
 
-def dealt_from(rng: random.Random, dealer: Seat, rules: Rules = CLASSIC, deck: Sequence[Card] | None = None) -> Dealt:
+def dealt_from(
+    rng: random.Random, dealer: Seat | str, rules: Rules | str = CLASSIC, deck: Sequence[Card] | None = None
+) -> Dealt:
     """Shuffle, cut and deal with the source of chance given.
 
     `deck` are the cards of the deal before, put together; a table that shuffles before the first deal only cuts them.
+    Raises `SetupError` when they are not the 32 cards.
     """
-    if deck is None or rules.shuffle == "every_deal":
+    rules = Rules.parse(rules)
+    if deck is not None and (problems := _not_a_deck(deck)):
+        raise SetupError("deck", problems)
+    afresh = deck is None or rules.shuffle == "every_deal"
+    if deck is None or afresh:
         deck = shuffle(rng)
     deck = cut(deck, rng.randint(rules.cut, len(deck) - rules.cut), rules)
     packets = rng.choice(("3-2", "2-3")) if rules.packets == "either" else rules.packets
-    return Dealt.of(deck, dealer, rules, packets)
+    return replace(Dealt.of(deck, dealer, rules, packets), shuffled=afresh)
 
 
 def _not_a_deck(deck: Sequence[Card]) -> list[str]:

@@ -8,18 +8,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from belote_teach.cards import Cards, Side
 from belote_teach.rules.options import CLASSIC, Rules
+from belote_teach.rules.order import LAST_TRICK, Trump, points_of
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import _, ngettext
+from belote_teach.words import _, listed, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from belote_teach.rules.declarations import Declared
-    from belote_teach.rules.order import Trump
     from belote_teach.rules.rulebook import Clause
 
 __all__ = ["DEAL_TOTAL", "Count", "Sheet", "SheetError"]
@@ -32,10 +32,13 @@ class SheetError(ValueError):
     """A sheet that cannot be. `problems` holds every fault, a sentence each, and `clause` the rule of the first."""
 
     def __init__(self, problems: Iterable[tuple[str, str]]) -> None:
-        found = tuple(problems)
-        self.clause: Clause = CLAUSES[found[0][0]]
-        self.problems = tuple(problem for _clause, problem in found)
+        self._found = tuple(problems)
+        self.clause: Clause = CLAUSES[self._found[0][0]]
+        self.problems = tuple(problem for _clause, problem in self._found)
         super().__init__("\n".join(self.problems))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._found,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,8 @@ class Count:
     `cards`: its card points, the last trick's ten included. `declared`: points of its declarations, if they stand.
     `belotes`: how many it announced, and `silent` how many it held but lost by a missing word. `tricks`: how many it
     won, where that is known; all eight make a *capot*. The rest is evidence, shown with the account: `pile` its cards
-    won, `declarations` those that stand, `pairs` its kings and queens, and whether it won the last trick.
+    won, `won` the numbers of its tricks, `declarations` those that stand with their `values`, `pairs` its kings and
+    queens, whether it won the `last` trick, and that trick's cards, `last_cards`, if it did.
     """
 
     cards: int
@@ -58,6 +62,8 @@ class Count:
     values: tuple[int, ...] = ()
     pairs: Cards = field(default_factory=Cards)
     last: bool | None = None
+    won: tuple[int, ...] = ()
+    last_cards: Cards = field(default_factory=Cards)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +76,12 @@ class Sheet:
     rules: Rules = CLASSIC
     held: int = 0
     trump: Trump | None = None
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "taker", Side.of(self.taker))
+        put(self, "rules", Rules.parse(self.rules))
+        put(self, "trump", Trump.of(self.trump) if self.trump is not None else None)
 
     @property
     def capot(self) -> Side | None:
@@ -101,6 +113,7 @@ def _problems(sheet: Sheet) -> list[tuple[str, str]]:
             )
         )
     problems += _tricks_problems(takers, defenders)
+    problems += _evidence_problems(sheet)
     problems += _declared_problems(sheet)
     problems += _belote_problems(sheet)
     if sheet.held < 0:
@@ -116,7 +129,7 @@ def _tricks_problems(takers: Count, defenders: Count) -> list[tuple[str, str]]:
             (
                 "eight_tricks",
                 _("{tricks} tricks are not possible; both sides together win eight.").format(
-                    tricks=_(" and ").join(map(str, won))
+                    tricks=listed(map(str, won))
                 ),
             )
         )
@@ -126,35 +139,89 @@ def _tricks_problems(takers: Count, defenders: Count) -> list[tuple[str, str]]:
     return problems
 
 
+def _evidence_problems(sheet: Sheet) -> list[tuple[str, str]]:
+    """Say where the cards shown do not bear the points out."""
+    takers, defenders = sheet.takers, sheet.defenders
+    problems = [
+        ("deck", _("{card} is in both piles; there is one of each card.").format(card=card))
+        for card in takers.pile & defenders.pile
+    ]
+    for count in (takers, defenders):
+        if count.pile and sheet.trump is not None and count.last is not None:
+            points = points_of(count.pile, sheet.trump) + LAST_TRICK * count.last
+            if points != count.cards:
+                says = _("The cards of a pile come to {points} points with the last trick, not to {n}.")
+                problems.append(("card_points", says.format(points=points, n=count.cards)))
+    return problems
+
+
+_MOST_DECLARED: Final = 550
+"""Four carrés are the most that one side can hold: jacks, nines and two more."""
+
+
 def _declared_problems(sheet: Sheet) -> list[tuple[str, str]]:
     ours, theirs = sheet.takers.declared, sheet.defenders.declared
+    problems = []
+    for count in (sheet.takers, sheet.defenders):
+        if (count.declarations or count.values) and (
+            sum(count.values) != count.declared or len(count.values) != len(count.declarations)
+        ):
+            says = _("The declarations shown are worth {values}, which is not {n} points.")
+            values = listed(map(str, count.values)) if count.values else "0"
+            problems.append(("who_declares", says.format(values=values, n=count.declared)))
     if not ours and not theirs:
-        return []
+        return problems
     if sheet.rules.declarations == "no":
-        return [("declarations", _("At this table there are no declarations; only belote and rebelote score."))]
+        says = _("At this table there are no declarations; only belote and rebelote score.")
+        return [*problems, ("declarations", says)]
     if ours and theirs:
-        return [("who_declares", _("Both sides have declarations; only those of the side with the best one stand."))]
+        says = _("Both sides have declarations; only those of the side with the best one stand.")
+        return [*problems, ("who_declares", says)]
     points = ours or theirs
-    if points < 20 or points % 10:
-        return [("runs", _("Declarations cannot come to {n} points.").format(n=points))]
-    return []
+    if points < 20 or points % 10 or points == 30 or points > _MOST_DECLARED:
+        says = _(
+            "Declarations cannot come to {n} points: a run is worth 20, 50 or 100, a carré 100, 150 or 200, and one "
+            "side has at most {most}."
+        )
+        problems.append(("runs", says.format(n=points, most=_MOST_DECLARED)))
+    return problems
 
 
 def _belote_problems(sheet: Sheet) -> list[tuple[str, str]]:
-    counts = (sheet.takers.belotes, sheet.defenders.belotes)
-    most = 1 if sheet.trump is None or sheet.trump.suit else 0 if sheet.trump.value == "NT" else 4
-    if sheet.trump is None and sheet.rules.third_round == "yes":
-        most = 4
-    if min(counts) >= 0 and sum(counts) <= most:
-        return []
-    clause = "all_trumps_belote" if sheet.trump is not None and sheet.trump.value == "AT" else "belote"
-    return [
-        (
-            clause,
-            ngettext(
-                "{n} belotes are too many here; there is at most {most}.",
-                "{n} belotes are too many here; there are at most {most}.",
-                most,
-            ).format(n=sum(counts), most=most),
-        )
+    rules, trump = sheet.rules, sheet.trump
+    sides = (sheet.takers, sheet.defenders)
+    at_all_trumps = 0 if rules.all_trumps_belote == "none" else 4
+    if trump is None:
+        most = at_all_trumps or 1 if rules.third_round == "yes" else 1
+    else:
+        most = 1 if trump.suit else at_all_trumps if trump.suits else 0
+    clause = "all_trumps_belote" if trump is not None and len(trump.suits) == 4 else "belote"
+    problems = [
+        (clause, _("{n} belotes are not possible; write 0 or more.").format(n=n))
+        for count in sides
+        for n in (count.belotes, count.silent)
+        if n < 0
     ]
+    told, silent = sum(count.belotes for count in sides), sum(count.silent for count in sides)
+    if told + silent > most:
+        problems.append((clause, _too_many_belotes(told + silent, most, trump)))
+    loses = rules.belote_words != "automatic" or (
+        rules.all_trumps_belote == "suit_led" and (rules.third_round == "yes" if trump is None else most == 4)
+    )
+    if silent > 0 and not loses:
+        problems.append(
+            ("belote_words", _("At this table no belote is lost by a missing word; they are announced for you."))
+        )
+    return problems
+
+
+def _too_many_belotes(n: int, most: int, trump: Trump | None) -> str:
+    if most:
+        return ngettext(
+            "{n} belotes are too many; in this contract there is at most {most}.",
+            "{n} belotes are too many; in this contract there are at most {most}.",
+            most,
+        ).format(n=n, most=most)
+    if trump is not None and trump.suits:
+        return _("At this table there is no belote at all trumps.")
+    return _("At no trumps there is no belote.")

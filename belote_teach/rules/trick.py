@@ -2,9 +2,9 @@
 
 >>> position = Position.parse(trump="h", hand="Ah Jh 7d", trick="E:Kc N:7c W:9h")
 >>> legal = legal_plays(position)
->>> [card.text for card in legal], len(legal), Card.parse("7d") in legal
+>>> [card.text for card in legal], len(legal), "7d" in legal
 (['Jh'], 1, False)
->>> verdict = legal.explain(Card.parse("Ah"))
+>>> verdict = legal.explain("Ah")
 >>> verdict.allowed, verdict.clause.id, str(verdict.required), str(verdict.because)
 (False, 'overtrump', 'Jh', '9h Jh Kc')
 """
@@ -14,15 +14,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
 
-from belote_teach.cards import Card, CardError, Cards, Seat, Suit, listing
+from belote_teach.cards import Card, CardError, Cards, Seat, Suit, coerced, listing, written
 from belote_teach.rules import reasons
 from belote_teach.rules.obligation import SUIT_BITS, Duty, Law
 from belote_teach.rules.options import CLASSIC, Rules, RulesError
 from belote_teach.rules.order import Order, Trump
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import _, listed
+from belote_teach.words import N_, _, listed
 
 if TYPE_CHECKING:
     from belote_teach.rules.rulebook import Clause
@@ -56,6 +56,16 @@ class Play(NamedTuple):
             )
         return cls(Seat.parse(seat), Card.parse(card))
 
+    @classmethod
+    def of(cls, play: Play | tuple[Seat, Card] | str) -> Self:
+        """Return a play given as itself, as seat and card, or as text; `TypeError` for anything else."""
+        given: object = play
+        if isinstance(given, cls):
+            return given
+        if isinstance(given, tuple) and len(given) == 2:
+            return cls(Seat.of(given[0]), Card.of(given[1]))
+        return coerced(cls, given, cls.parse, N_("Give a play, or its text such as E:Ac."))
+
     def __str__(self) -> str:
         return f"{self.seat.value}:{self.card}"
 
@@ -69,6 +79,18 @@ class Trick(tuple[Play, ...]):
     def parse(cls, text: str) -> Self:
         """Read `E:Ac N:9h W:Kc`, apart by spaces or commas. The empty text is a trick not yet led to."""
         return cls(Play.parse(word) for word in text.replace(",", " ").split())
+
+    @classmethod
+    def of(cls, trick: Iterable[Play | str] | str) -> Self:
+        """Return a trick given as itself, as a list of plays or as text; `TypeError` for anything else."""
+        given: object = trick
+        if isinstance(given, cls):
+            return given
+        if isinstance(given, str):
+            return cls.parse(given)
+        if not isinstance(given, Iterable):
+            raise TypeError(_("Give a trick, or its text such as E:Ac N:9h."))
+        return cls(Play.of(play) for play in given)
 
     def __str__(self) -> str:
         return " ".join(str(play) for play in self)
@@ -88,25 +110,38 @@ class Trick(tuple[Play, ...]):
         return following[Order.of(trump).best([play.card for play in following])]
 
 
-def winner(trick: Sequence[Play], trump: Trump) -> Seat:
-    """Return the seat that holds a trick of at least one card."""
-    return Trick(trick).winning(trump).seat
+def winner(trick: Sequence[Play | str] | str, trump: Trump | Suit | str) -> Seat:
+    """Return the seat that holds a trick of at least one card; trick and trumps may be given as text."""
+    return Trick.of(trick).winning(Trump.of(trump)).seat
 
 
 class PositionError(ValueError):
-    """A position that cannot be. `problems` holds every one of them, a sentence each."""
+    """A position that cannot be. `problems` holds every one of them, a sentence each.
 
-    def __init__(self, problems: Iterable[str]) -> None:
+    `clause` is the rule that the first of them breaks; None where no rule is broken, as by a word that cannot be read.
+    """
+
+    def __init__(self, problems: Iterable[str], clauses: Iterable[str] = ()) -> None:
         self.problems = tuple(problems)
+        self.clauses: tuple[Clause, ...] = tuple(CLAUSES[clause] for clause in dict.fromkeys(clauses))
         super().__init__("\n".join(self.problems))
+
+    @property
+    def clause(self) -> Clause | None:
+        """The rule that the first problem with a rule breaks."""
+        return self.clauses[0] if self.clauses else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.problems, tuple(clause.id for clause in self.clauses))
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """A player to move: the hand, the trick so far, what is trumps and the rules of the table.
 
-    `seat` is the player to move; leave it out and it is the one after the last player (South when leading). A position
-    that cannot be raises `PositionError` with all its problems at once. Nothing is asked about earlier tricks.
+    `seat` is the player to move; leave it out and it is the one after the last player (South when leading). Each part
+    may be given as text too. A position that cannot be raises `PositionError` with all its problems at once. Nothing is
+    asked about earlier tricks.
     """
 
     hand: Cards
@@ -119,21 +154,23 @@ class Position:
 
     def __init__(
         self,
-        hand: Iterable[Card],
-        trick: Iterable[Play],
-        trump: Trump,
-        rules: Rules | None = None,
-        seat: Seat | None = None,
+        hand: Iterable[Card | str] | str,
+        trick: Iterable[Play | str] | str,
+        trump: Trump | Suit | str,
+        rules: Rules | str | None = None,
+        seat: Seat | str | None = None,
     ) -> None:
-        held, plays = list(hand), Trick(trick)
+        held = list(hand) if isinstance(hand, Cards) else [Card.of(card) for card in written(hand)]
+        plays, trump = Trick.of(trick), Trump.of(trump)
+        seat = Seat.of(seat) if seat is not None else None
         problems = _problems(held, plays, seat)
         if problems:
-            raise PositionError(problems)
+            raise _position_error(problems)
         put = object.__setattr__
         put(self, "hand", Cards(held))
         put(self, "trick", plays)
         put(self, "trump", trump)
-        put(self, "rules", rules or CLASSIC)
+        put(self, "rules", CLASSIC if rules is None else Rules.parse(rules))
         put(self, "seat", seat or (plays[-1].seat.right if plays else Seat.SOUTH))
         put(self, "law", Law.of(self.rules, trump))
         put(self, "asked", what_is_asked(self.hand, plays, self.seat, self.law.order))
@@ -170,7 +207,8 @@ class Position:
         except RulesError as error:
             problems.append(f"rules: {error}")
         if problems:
-            raise UnreadableError([*problems, *_problems(held, Trick(plays), None, whole=False)])
+            also = _problems(held, Trick(plays), None, whole=False)
+            raise UnreadableError([*problems, *(says for _clause, says in also)], [clause for clause, _says in also])
         return cls(held, plays, trumps[0], table, seats[0] if seats else None)
 
     @property
@@ -183,9 +221,9 @@ class Position:
         """The play that holds the trick so far, or None when this player leads."""
         return self.trick.winning(self.trump) if self.trick else None
 
-    def under(self, rules: Rules) -> Position:
+    def under(self, rules: Rules | str) -> Position:
         """Return the same position at another table."""
-        return Position(self.hand, self.trick, self.trump, rules, self.seat)
+        return Position(self.hand, self.trick, self.trump, Rules.parse(rules), self.seat)
 
     def obligation(self) -> tuple[Duty, int]:
         """Return what the position asks and the bits of the cards that may be played."""
@@ -232,7 +270,7 @@ class Verdict:
 
 
 class LegalPlays(Collection[Card]):
-    """The cards that may be played in a position: a view to ask, count and go through."""
+    """The cards that may be played in a position: a view to ask, count and go through. Cards may be given as text."""
 
     __slots__ = ("bits", "duty", "position")
 
@@ -241,6 +279,8 @@ class LegalPlays(Collection[Card]):
         self.duty, self.bits = position.law.obligation(*position.asked)
 
     def __contains__(self, card: object) -> bool:
+        if isinstance(card, str):
+            card = Card.parse(card)
         return isinstance(card, Card) and bool(self.bits & card.bit)
 
     def __iter__(self) -> Iterator[Card]:
@@ -257,17 +297,16 @@ class LegalPlays(Collection[Card]):
         """The legal cards as a set."""
         return Cards.from_bits(self.bits)
 
-    def explain(self, card: Card) -> Verdict:
+    def explain(self, card: Card | str) -> Verdict:
         """Say whether a card of the hand may be played and why; `PositionError` for a card not in the hand."""
         position = self.position
-        if card not in position.hand:
-            raise PositionError(
-                [
-                    _("{card} is not in the hand, which holds {hand}.").format(
-                        card=card, hand=listed(each.text for each in position.hand)
-                    )
-                ]
+        if not isinstance(card, Card):
+            card = Card.of(card)
+        if not position.hand.bits & card.bit:
+            says = _("{card} is not in the hand, which holds {hand}.").format(
+                card=card, hand=listed(each.text for each in position.hand)
             )
+            raise PositionError([says], ["own_cards"])
         clause, because, absent = _ground(position, self.duty, self.bits, card)
         return Verdict(
             card=card,
@@ -392,41 +431,41 @@ def _read(parse: Callable[[str], _Read], where: str, words: Iterable[str], probl
     return read
 
 
-def _problems(hand: list[Card], trick: Trick, seat: Seat | None, *, whole: bool = True) -> list[str]:
+_Problems = list[tuple[str, str]]
+"""Faults of a position: the clause that each breaks, and a sentence."""
+
+
+def _position_error(problems: _Problems) -> PositionError:
+    return PositionError([says for _clause, says in problems], [clause for clause, _says in problems])
+
+
+def _problems(hand: list[Card], trick: Trick, seat: Seat | None, *, whole: bool = True) -> _Problems:
     """Say everything that is impossible about a hand and a trick; not `whole` when some of it could not be read."""
     problems = []
     played = [play.card for play in trick]
     if len(hand) > 8:
-        problems.append(_("The hand holds {n} cards; a hand has at most 8.").format(n=len(hand)))
+        problems.append(("deck", _("The hand holds {n} cards; a hand has at most 8.").format(n=len(hand))))
     if not hand and whole:
-        problems.append(_("The hand is empty; the player to move needs at least one card."))
+        problems.append(("own_cards", _("The hand is empty; the player to move needs at least one card.")))
     if len(trick) > 3:
-        problems.append(
-            _("The trick holds {n} cards already; a player can only add to a trick of at most 3.").format(n=len(trick))
-        )
+        says = _("The trick holds {n} cards already; a player can only add to a trick of at most 3.")
+        problems.append(("turn", says.format(n=len(trick))))
     for card in sorted(set(hand)):
         if hand.count(card) > 1:
-            problems.append(
-                _("{card} is in the hand {n} times; there is one of each card.").format(card=card, n=hand.count(card))
-            )
+            says = _("{card} is in the hand {n} times; there is one of each card.")
+            problems.append(("deck", says.format(card=card, n=hand.count(card))))
         if card in played:
-            problems.append(_("{card} is in the hand and on the table; it can only be in one place.").format(card=card))
+            says = _("{card} is in the hand and on the table; it can only be in one place.")
+            problems.append(("deck", says.format(card=card)))
+    says = _("{card} was played {n} times; there is one of each card.")
     problems += [
-        _("{card} was played {n} times; there is one of each card.").format(card=card, n=played.count(card))
-        for card in sorted(set(played))
-        if played.count(card) > 1
+        ("deck", says.format(card=card, n=played.count(card))) for card in sorted(set(played)) if played.count(card) > 1
     ]
     for before, play in pairwise(trick):
         if play.seat is not before.seat.right and whole:
-            problems.append(
-                _("{play} is out of turn: after {before} it is {next} to play (S, E, N, W in turn).").format(
-                    play=play, before=before.seat.value, next=before.seat.right.value
-                )
-            )
+            says = _("{play} is out of turn: after {before} it is {next} to play (S, E, N, W in turn).")
+            problems.append(("turn", says.format(play=play, before=before.seat.value, next=before.seat.right.value)))
     if seat and trick and seat is not trick[-1].seat.right and whole:
-        problems.append(
-            _("{seat} is out of turn: after {last} it is {next} to play.").format(
-                seat=seat.value, last=trick[-1], next=trick[-1].seat.right.value
-            )
-        )
+        says = _("{seat} is out of turn: after {last} it is {next} to play.")
+        problems.append(("turn", says.format(seat=seat.value, last=trick[-1], next=trick[-1].seat.right.value)))
     return problems

@@ -13,32 +13,44 @@
 Traceback (most recent call last):
     ...
 belote_teach.rules.view.HiddenError: South cannot see the cards of North.
+>>> view.legal_plays.explain("Kc").allowed
+True
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from belote_teach.cards import Seat
 from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.rules.trick import LegalPlays, Position, Trick
 from belote_teach.words import _
 
 if TYPE_CHECKING:
-    from belote_teach.cards import Card, Cards, Seat
+    from belote_teach.cards import Card, Cards
     from belote_teach.rules.announcing import Announcement
     from belote_teach.rules.auction import Auction
     from belote_teach.rules.declarations import Declared
     from belote_teach.rules.options import Rules
     from belote_teach.rules.order import Trump
+    from belote_teach.rules.rulebook import Clause
 
 __all__ = ["HiddenError", "View"]
 
 
 class HiddenError(ValueError):
-    """A question whose answer a seat cannot know; `clause` is the rule."""
+    """A question to which a seat has no answer: about other hands, or what it may play out of turn.
 
-    clause = CLAUSES["silence"]
+    `clause` is the rule.
+    """
+
+    def __init__(self, clause: str, message: str) -> None:
+        self.clause: Clause = CLAUSES[clause]
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.clause.id, str(self))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,8 +90,17 @@ class View:
     @property
     def position(self) -> Position:
         """The seat's own position when it is to play; `HiddenError` when it is not."""
-        if self.turn is not self.seat or self.trump is None:
-            raise HiddenError(_("It is not {player} to play.").format(player=self.seat.title))
+        if self.trump is None:
+            if self.turn is None:
+                raise HiddenError("all_pass", _("Everybody has passed: there is no play."))
+            says = _("No card is played before the bidding is over; it is {player} to speak.")
+            raise HiddenError("bidding_turn", says.format(player=self.turn.title))
+        if self.turn is None:
+            raise HiddenError("eight_tricks", _("All eight tricks have been played."))
+        if self.turn is not self.seat:
+            says = _("It is not {player} to play, but {other}.")
+            clause = "turn" if self.trick else "opening_lead"
+            raise HiddenError(clause, says.format(player=self.seat.title, other=self.turn.title))
         return Position(self.hand, self.trick, self.trump, self.rules, self.seat)
 
     @property
@@ -87,10 +108,10 @@ class View:
         """The cards that the seat may play when it is its turn."""
         return LegalPlays(self.position)
 
-    def cards_of(self, seat: Seat) -> Cards:
+    def cards_of(self, seat: Seat | str) -> Cards:
         """Return the seat's own cards; anybody else's are refused with `HiddenError`."""
-        if seat is not self.seat:
-            raise HiddenError(
-                _("{player} cannot see the cards of {other}.").format(player=self.seat.title, other=seat.title)
-            )
+        asked = Seat.of(seat)
+        if asked is not self.seat:
+            says = _("{player} cannot see the cards of {other}.")
+            raise HiddenError("silence", says.format(player=self.seat.title, other=asked.title))
         return self.hand

@@ -28,7 +28,7 @@ DEAL: Final[tuple[Clause, ...]] = (
     ),
     clause(
         "shuffle",
-        N_("Shuffle"),
+        N_("The shuffle"),
         {
             "every_deal": N_("The dealer shuffles the cards before every deal."),
             "first_deal": N_(
@@ -37,17 +37,17 @@ DEAL: Final[tuple[Clause, ...]] = (
         },
         "DF",
         Dissent(
-            N_("At many home tables cards are never shuffled between deals, only cut."), "classic+shuffle=first_deal"
+            N_("By an older custom, which some texts keep, the cards are not shuffled between deals, only cut."),
+            "classic+shuffle=first_deal",
         ),
         option="shuffle",
     ),
     clause(
         "cut",
-        N_("Cut"),
+        N_("The cut"),
         {NUMBER: N_("The player to the dealer’s left cuts the cards, leaving at least {n} in each part.")},
         "DF",
-        Dissent(N_("Two cards in each part are enough in some contests."), "classic+cut=2"),
-        Dissent(N_("A website on contrée even lets you cut a single card."), "classic+cut=1"),
+        Dissent(N_("Two cards in each part are enough for two websites and a contest."), "classic+cut=2"),
         french="couper le jeu",
         option="cut",
     ),
@@ -89,13 +89,13 @@ BIDDING: Final[tuple[Clause, ...]] = (
         "bidding_turn",
         N_("Who speaks"),
         N_("Beginning at the dealer’s right and going on to the right, everybody speaks once in each round."),
-        "ABCDF",
+        "ABC",
     ),
     clause(
         "round_one",
         N_("First round"),
         N_("In the first round you take, which makes the turned card’s suit trumps, or you pass."),
-        "ABCDF",
+        "ABCD",
         french="prendre",
     ),
     clause(
@@ -111,7 +111,7 @@ BIDDING: Final[tuple[Clause, ...]] = (
             "no": N_("There is no third round, and neither all trumps nor no trumps can be named."),
             "yes": N_("If all have passed twice there is a third round: you name all trumps or no trumps, or pass."),
         },
-        "",
+        "ABD",
         Dissent(N_("Source C has a third round for all trumps and no trumps."), "arena"),
         french="tout atout, sans atout",
         others={"yes": "C"},
@@ -121,7 +121,7 @@ BIDDING: Final[tuple[Clause, ...]] = (
         "taken",
         N_("The end of the bidding"),
         N_("The first player who takes ends the bidding. That player’s side are the takers, the others the defenders."),
-        "ABCDF",
+        "ABCD",
         french="preneur",
     ),
     clause(

@@ -17,7 +17,7 @@ CARDS: Final[tuple[Clause, ...]] = (
             "Four people play, two against two, and partners sit opposite each other. There are 32 cards: ace, king, "
             "queen, jack, 10, 9, 8 and 7 of four suits, one of each, and everybody plays with eight."
         ),
-        "ABCDF",
+        "ABCD",
     ),
     clause(
         "plain_order",
@@ -56,7 +56,7 @@ CARDS: Final[tuple[Clause, ...]] = (
             "8 and 7 nothing. In a plain suit the ace is worth 11, the 10 10, the king 4, the queen 3, the jack 2, the "
             "9, 8 and 7 nothing."
         ),
-        "ABCDF",
+        "ABCD",
     ),
     clause(
         "all_trumps_points",
@@ -84,7 +84,7 @@ CARDS: Final[tuple[Clause, ...]] = (
         "last_trick",
         N_("The last trick"),
         N_("Who wins the last trick scores 10 more."),
-        "ABCDF",
+        "ABCD",
         french="dix de der",
     ),
     clause(

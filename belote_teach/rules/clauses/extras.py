@@ -36,14 +36,14 @@ BELOTE: Final[tuple[Clause, ...]] = (
                 "missing or the queen comes first, nothing is scored."
             ),
         },
-        "AB",
+        "B",
         Dissent(
             N_("To the federation a belote counts only if both words are said."), "classic+belote_words=both_words"
         ),
         Dissent(
             N_("In Belgium and at some contests the king must be played first."), "classic+belote_words=king_first"
         ),
-        others={"both_words": "DF"},
+        others={"both_words": "F"},
         option="belote_words",
     ),
     clause(
@@ -104,7 +104,7 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
                 "the side with the best declaration shows all of its own."
             ),
         },
-        "ACDF",
+        "ADF",
         Dissent(N_("Source A has a button for playing with declarations."), "classic+declarations"),
         Dissent(N_("Source B always plays with declarations."), "parlour"),
         french="annonces",
@@ -120,6 +120,12 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         ),
         "AB",
         french="tierce, quarte, quinte",
+        where={
+            "eight_in_a_row=split": N_(
+                "Three cards in a row of one suit are worth 20 points, four 50, and five, six or seven 100. Runs go by "
+                "the order 7, 8, 9, 10, jack, queen, king, ace, in trumps too."
+            ),
+        },
         needs="declarations=yes",
     ),
     clause(
@@ -146,6 +152,12 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         ),
         "AB",
         french="carré",
+        where={
+            "third_round=yes+no_trumps_carres=aces": N_(
+                "But at no trumps, four jacks are worth 200 points, four 9s 150, four aces, 10s, kings or queens 100. "
+                "Four 8s or four 7s are nothing and cannot be declared."
+            ),
+        },
         needs="declarations=yes",
     ),
     clause(
@@ -153,10 +165,9 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         N_("Carrés at no trumps"),
         {
             "aces": N_(
-                "At no trumps four aces are worth 200 points, four 10s 150, four kings, queens, jacks or 9s 100. They "
-                "rank ace, 10, king, queen, jack, 9."
+                "At no trumps four aces are worth 200 points, four 10s 150, four kings, queens, jacks or 9s 100."
             ),
-            "jacks": N_("At no trumps carrés are worth and rank the same as in every other contract."),
+            "jacks": N_("At no trumps carrés are worth the same as in every other contract."),
         },
         "",
         Dissent(
@@ -202,6 +213,13 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
             "classic+declarations+comparing=trump_before_top",
         ),
         others={"value_first": "B"},
+        also=(
+            {
+                "third_round=yes+no_trumps_carres=aces+comparing=mainstream|trump_before_top": N_(
+                    "At no trumps carrés rank ace, 10, king, queen, jack, 9."
+                ),
+            },
+        ),
         option="comparing",
         needs="declarations=yes",
     ),
@@ -217,7 +235,7 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         },
         "B",
         Dissent(
-            N_("A collection of the world’s card games gives a tie to the first in turn, where tables agree on it."),
+            N_("A big collection of card-game rules also knows tables where a tie goes to the first in turn."),
             "classic+declarations+declaration_tie=first_in_turn",
         ),
         option="declaration_tie",
@@ -243,6 +261,12 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
             "classic+declarations+declarations_on_dedans=lost",
         ),
         option="declarations_on_dedans",
+        where={
+            "declarations_on_dedans=to_defenders+trickless_takers=lost": N_(
+                "When the takers fail, the defenders score all declarations that stand, theirs or not, except those of "
+                "takers without a trick."
+            ),
+        },
         needs="declarations=yes",
     ),
     clause(
@@ -281,6 +305,12 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
             "classic+declarations+trickless_takers=lost",
         ),
         option="trickless_takers",
+        where={
+            "trickless_takers=as_dedans+declarations_on_capot=stand": N_(
+                "Takers who win no trick keep the declarations that stand, which may even make the contract; if they "
+                "fail, what becomes of them is what becomes of them whenever takers fail."
+            ),
+        },
         needs="declarations=yes",
     ),
 )

@@ -14,13 +14,13 @@ PLAY: Final[tuple[Clause, ...]] = (
         "turn",
         N_("Whose turn"),
         N_("Play goes to the right, anticlockwise: South, East, North, West."),
-        "ABCD",
+        "ABCDF",
     ),
     clause(
         "winner",
         N_("Who wins the trick"),
         N_("The highest trump wins the trick; without a trump, the highest card of the suit led."),
-        "CD",
+        "D",
         french="pli",
     ),
     clause(
@@ -49,7 +49,7 @@ PLAY: Final[tuple[Clause, ...]] = (
         "eight_tricks",
         N_("Eight tricks"),
         N_("When eight tricks have been played every hand is empty, and the deal is scored."),
-        "D",
+        "CD",
     ),
     clause(
         "opening_lead",
@@ -58,7 +58,7 @@ PLAY: Final[tuple[Clause, ...]] = (
             "The player to the dealer’s right leads to the first trick, whoever took. Then the winner of each trick "
             "leads to the next."
         ),
-        "ABCDF",
+        "ABCD",
         french="entame",
     ),
     clause("lead", N_("The lead"), N_("Who leads to a trick may play any card."), "", french="entamer"),
@@ -66,12 +66,12 @@ PLAY: Final[tuple[Clause, ...]] = (
         "follow",
         N_("Follow suit"),
         N_("If you hold the suit led, you must play it."),
-        "ABCDF",
+        "ABCD",
         french="fournir",
     ),
     clause(
         "plain_led",
-        N_("No need to go higher in a plain suit"),
+        N_("Going higher in a plain suit"),
         {
             "any": N_("When you follow in a plain suit, any card of it will do."),
             "higher": N_("When you follow in a plain suit, you must go above its best card if you can."),
@@ -95,7 +95,7 @@ PLAY: Final[tuple[Clause, ...]] = (
         },
         "ABDF",
         Dissent(
-            N_("Some tables, and a collection of French rules, spare you when your partner holds the trick."),
+            N_("A big collection of card-game rules knows tables that spare you when your partner holds the trick."),
             "classic+trump_led=not_over_partner",
         ),
         Dissent(N_("A few online rooms have given up this duty: there any trump will do."), "classic+trump_led=any"),
@@ -126,44 +126,70 @@ PLAY: Final[tuple[Clause, ...]] = (
         N_("Trump when you are void"),
         {
             "must": N_("If you hold nothing of the suit led and an opponent holds the trick, you must trump."),
-            "may": N_("If you hold nothing of the suit led you may trump or discard, as you like."),
+            "may": N_("If you hold nothing of the suit led you need not trump: you may discard."),
         },
         "ABCDF",
         Dissent(N_("Some programs let a table switch the duty to trump off altogether."), "classic+ruff=may"),
         french="couper",
         option="ruff",
+        others={"ruff=must+undertrump=may|never": "C"},
+        where={
+            "ruff=must+undertrump=may|never": N_(
+                "If you hold nothing of the suit led and an opponent holds the trick, you must trump, unless the trick "
+                "was trumped too high for you."
+            ),
+        },
     ),
     clause(
         "overtrump",
         N_("Overtrump an opponent"),
         {
-            "must": N_("If an opponent has trumped and you must trump too, you must play a higher trump if you can."),
-            "may": N_("If an opponent has trumped and you must trump too, any trump will do."),
+            "must": N_(
+                "If an opponent holds the trick with a trump and you must trump, you must play a higher one if you can."
+            ),
+            "may": N_("If an opponent holds the trick with a trump and you must trump, any trump will do."),
         },
         "ABCDF",
         Dissent(N_("One program offers tables where any trump will do, higher or lower."), "classic+overtrump=may"),
         french="surcouper",
         option="overtrump",
+        where={
+            "ruff=may+overtrump=must": N_(
+                "If an opponent holds the trick with a trump and you trump too, you must play a higher one if you can."
+            ),
+            "ruff=may+overtrump=may": N_(
+                "If an opponent holds the trick with a trump and you trump too, any trump will do."
+            ),
+        },
     ),
     clause(
         "undertrump",
         N_("Undertrump when you cannot go over"),
         {
-            "must": N_("When an opponent has trumped and you cannot go over it, you must play a lower trump."),
-            "may": N_("When an opponent has trumped and you cannot go over it, you may play any card."),
+            "must": N_(
+                "When an opponent holds the trick with a trump and you cannot go over it, you must play a lower trump."
+            ),
+            "may": N_(
+                "When an opponent holds the trick with a trump and you cannot go over it, you may play any card."
+            ),
             "never": N_(
-                "When an opponent has trumped and you cannot go over it, you must discard; "
+                "When an opponent holds the trick with a trump and you cannot go over it, you must discard; "
                 "you play a lower trump only when you have nothing else."
             ),
         },
         "ABDF",
-        Dissent(N_("Source C sends you to discard instead, and in contrée and coinche you are free as well."), "arena"),
         Dissent(
-            N_("Read to the letter, source C even forbids the lower trump while you can discard."),
-            "arena+undertrump=never",
+            N_("In contrée and coinche you are free there, and source C can be read so: it asks for no lower trump."),
+            "arena",
         ),
+        Dissent(N_("To the letter, source C has you discard, as long as you can."), "arena+undertrump=never"),
         french="pisser",
-        others={"may": "C"},
+        others={"never": "C"},
+        where={
+            "ruff=may+undertrump=must": N_(
+                "When an opponent holds the trick with a trump and you cannot go over it, you may play any card."
+            ),
+        },
         option="undertrump",
     ),
     clause(
@@ -172,10 +198,12 @@ PLAY: Final[tuple[Clause, ...]] = (
         {
             "free": N_("If you hold nothing of the suit led and your partner is winning, you may play any card."),
             "ruffed": N_(
-                "If you hold nothing of the suit led you are free only when your partner is winning with a trump; "
-                "over a plain card you must trump."
+                "If you hold nothing of the suit led and your partner is winning with a trump, you may play any card; "
+                "if your partner is winning with a plain card, you must trump."
             ),
-            "trump": N_("If you hold nothing of the suit led you must trump, even when your partner is winning."),
+            "trump": N_(
+                "If you hold nothing of the suit led and your partner is winning, you must trump all the same."
+            ),
         },
         "ABDF",
         Dissent(
@@ -188,30 +216,53 @@ PLAY: Final[tuple[Clause, ...]] = (
         ),
         french="partenaire maître",
         others={"ruffed": "C"},
+        where={
+            "partner_winning=free+under_partner=avoid": N_(
+                "If you hold nothing of the suit led and your partner is winning, you may play any card, except a "
+                "trump lower than your partner’s."
+            ),
+            "partner_winning=ruffed+under_partner=avoid": N_(
+                "If you hold nothing of the suit led and your partner is winning with a trump, you may play any card, "
+                "except a lower trump; if your partner is winning with a plain card, you must trump."
+            ),
+        },
         option="partner_winning",
     ),
     clause(
         "under_partner",
         N_("A lower trump under your partner’s"),
         {
-            "may": N_("When your partner is winning with a trump you may play a lower trump under it."),
+            "may": N_(
+                "If you hold nothing of the suit led and your partner is winning with a trump, you may play a lower "
+                "trump under it."
+            ),
             "avoid": N_(
-                "When your partner is winning with a trump you may not play a lower one, unless you have nothing else."
+                "If you hold nothing of the suit led and your partner is winning with a trump, you may not play a "
+                "lower one, unless you have nothing else."
             ),
         },
         "F",
         Dissent(
-            N_("Two programs forbid it, and a collection of the world’s card games names that as a variant."),
+            N_(
+                "A program and a website forbid it while you hold a higher one, and a big collection of card-game "
+                "rules knows a variant in which you avoid it."
+            ),
             "classic+under_partner=avoid",
         ),
         french="sous-couper",
         option="under_partner",
+        where={
+            "partner_winning=trump+under_partner=avoid": N_(
+                "If you hold nothing of the suit led and your partner is winning with a trump, you may not play a "
+                "lower one, unless you have no higher one."
+            ),
+        },
     ),
     clause(
         "discard",
         N_("Neither the suit nor a trump"),
         N_("If you hold neither the suit led nor a trump, you may play any card."),
-        "CF",
+        "C",
         french="se défausser",
     ),
     clause(

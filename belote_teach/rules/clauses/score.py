@@ -14,12 +14,20 @@ SCORING: Final[tuple[Clause, ...]] = (
     clause(
         "capot",
         N_("All eight tricks"),
-        {NUMBER: N_("A side that wins all eight tricks scores {n} for cards and last trick, instead of 162.")},
+        {NUMBER: N_("A side that wins all eight tricks has {n} points for cards and last trick, instead of 162.")},
         "ACDF",
         Dissent(N_("Source B pays 250 for all eight tricks."), "parlour"),
         Dissent(N_("Two contests pay no more than 162 for all eight tricks."), "classic+capot=162"),
         french="capot",
         others={"250": "B"},
+        where={
+            "capot=162": N_(
+                "A side that wins all eight tricks has 162 points for cards and last trick, and nothing more for it."
+            ),
+            "defenders_capot=no": N_(
+                "Takers who win all eight tricks have {n} points for cards and last trick, instead of 162."
+            ),
+        },
         option="capot",
     ),
     clause(
@@ -27,7 +35,7 @@ SCORING: Final[tuple[Clause, ...]] = (
         N_("All eight tricks for the defenders"),
         {
             "yes": N_("Defenders who win all eight tricks score the *capot* too."),
-            "no": N_("Only takers score a *capot*. Defenders who win all eight tricks score 162."),
+            "no": N_("Only takers score a *capot*. Defenders who win all eight tricks have 162 points for them."),
         },
         "DF",
         Dissent(
@@ -38,22 +46,54 @@ SCORING: Final[tuple[Clause, ...]] = (
     clause(
         "contract",
         N_("The contract"),
-        N_(
-            "The takers must have more points than the defenders: cards, last trick, declarations and belote together. "
-            "Then the contract is made, and each side scores its points."
-        ),
+        N_("The takers must have more points than the defenders."),
         "ABCDF",
         french="contrat",
+        where={
+            "equality=made": N_("The takers must have at least as many points as the defenders."),
+            "equality=litige+belote_in_litige=judged_without+belote_counts=yes": N_(
+                "The takers must have more points than the defenders, and without the belote not the same number."
+            ),
+        },
+        also=(
+            {
+                "declarations=yes+belote_counts=yes": N_("Cards, last trick, declarations and belote count together."),
+                "declarations=yes+belote_counts=no": N_(
+                    "Cards, last trick and declarations count together, the belote does not."
+                ),
+                "belote_counts=yes": N_("Cards, last trick and belote count together."),
+                "belote_counts=no": N_("Cards and last trick count together, the belote does not."),
+            },
+            {"": N_("Then the contract is made, and each side scores its points.")},
+        ),
+        others={
+            "declarations=yes+belote_counts=yes+equality=litige+belote_in_litige=counted|at_once": "AB",
+        },
     ),
     clause(
         "dedans",
         N_("The takers fail"),
-        N_(
-            "If the takers have fewer points they are *dedans*: they score nothing for cards and last trick. The "
-            "defenders score 162, and their belote."
-        ),
+        N_("If the takers have fewer points they are *dedans*: they score nothing for cards and last trick."),
         "ABCDF",
         french="dedans",
+        where={
+            "equality=failed": N_(
+                "If the takers do not have more points they are *dedans*: they score nothing for cards and last trick."
+            ),
+            "equality=litige+belote_in_litige=judged_without+belote_counts=yes": N_(
+                "If the takers do not have more points, and it is no *litige*, they are *dedans*: they score nothing "
+                "for cards and last trick."
+            ),
+        },
+        also=(
+            {
+                "capot=162": N_("The defenders score 162, and their belote."),
+                "defenders_capot=yes": N_(
+                    "The defenders score 162, or {capot} when they win all eight tricks, and their belote."
+                ),
+                "": N_("The defenders score 162, and their belote."),
+            },
+        ),
     ),
     clause(
         "equality",
@@ -63,7 +103,7 @@ SCORING: Final[tuple[Clause, ...]] = (
                 "If both sides have the same number of points it is a *litige*: the defenders score theirs, and the "
                 "takers’ are held."
             ),
-            "failed": N_("If both sides have the same number of points the takers have failed."),
+            "failed": N_("If both sides have the same number of points the takers have failed: they are *dedans*."),
             "made": N_("If both sides have the same number of points the contract is made."),
         },
         "ABCDF",
@@ -71,6 +111,12 @@ SCORING: Final[tuple[Clause, ...]] = (
         Dissent(N_("One program lets takers with the same number of points succeed."), "classic+equality=made"),
         french="litige",
         others={"failed": "F", "made": "F"},
+        where={
+            "equality=litige+belote_in_litige=judged_without+belote_counts=yes": N_(
+                "If both sides have the same number of points without the belote it is a *litige*: the defenders score "
+                "theirs, and the takers’ are held."
+            ),
+        },
         option="equality",
     ),
     clause(
@@ -79,10 +125,7 @@ SCORING: Final[tuple[Clause, ...]] = (
         {
             "counted": N_("In a *litige* the takers’ belote is held with their other points."),
             "at_once": N_("In a *litige* the owner of a belote scores it at once; it is not held."),
-            "judged_without": N_(
-                "It is a *litige* when both sides have the same number of points without the belote. Its owner scores "
-                "the belote at once."
-            ),
+            "judged_without": N_("In a *litige*, which is judged without the belote, its owner scores it at once."),
         },
         "DF",
         Dissent(N_("Source C does not hold the belote: its owner scores it at once."), "arena"),
@@ -91,6 +134,13 @@ SCORING: Final[tuple[Clause, ...]] = (
             "classic+belote_in_litige=judged_without",
         ),
         others={"at_once": "C"},
+        also=(
+            {
+                "belote_in_litige=judged_without+belote_counts=yes": N_(
+                    "If only the belote makes both sides equal it is no *litige*: the takers have failed."
+                ),
+            },
+        ),
         option="belote_in_litige",
         needs="equality=litige",
     ),
@@ -101,6 +151,10 @@ SCORING: Final[tuple[Clause, ...]] = (
         "ABC",
         french="points en litige",
         needs="equality=litige",
+        remark=N_(
+            "The federation’s text holds them for the side that makes the next contract, and does not say what becomes "
+            "of them when that contract fails."
+        ),
     ),
     clause(
         "litige_again",
@@ -127,7 +181,7 @@ SCORING: Final[tuple[Clause, ...]] = (
                 "Points held are not rounded before they are paid out."
             ),
         },
-        "ABCD",
+        "",
         Dissent(N_("The federation lets an organiser round scores to tens."), "federation+rounding=tens"),
         others={"tens": "F"},
         option="rounding",
@@ -139,13 +193,13 @@ MATCH: Final[tuple[Clause, ...]] = (
         "next_dealer",
         N_("The next dealer"),
         N_("After every deal that is played, the player to the dealer’s right deals the next."),
-        "ABCDF",
+        "",
     ),
     clause(
         "target",
         N_("Points to win"),
         {
-            NUMBER: N_("The match ends when a side has {n} points or more, and that side has won."),
+            NUMBER: N_("The match ends when a side has {n} points or more. It has won when the other side has fewer."),
             "none": N_("The match is not played to a number of points."),
         },
         "ACD",
@@ -177,13 +231,16 @@ MATCH: Final[tuple[Clause, ...]] = (
         "both_over",
         N_("Both sides get there together"),
         {
-            "higher": N_("If both sides get there in one deal, the side with more points has won."),
-            "takers": N_("If both sides get there in one deal, the takers of that deal have won."),
-            "drawn": N_("If both sides get there in one deal, the match is drawn."),
+            "higher": N_("If both sides have got there when the match ends, the side with more points has won."),
+            "takers": N_("If both sides have got there when the match ends, the takers of the last deal have won."),
+            "drawn": N_("If both sides have got there when the match ends, it is drawn."),
         },
         "AF",
         Dissent(N_("One club lets the takers of the last deal win."), "classic+both_over=takers"),
-        Dissent(N_("A collection of the world’s card games calls the match drawn."), "classic+both_over=drawn"),
+        Dissent(
+            N_("A big collection of card-game rules calls the match drawn when both get there."),
+            "classic+both_over=drawn",
+        ),
         option="both_over",
         needs="deals=none",
     ),
@@ -196,9 +253,17 @@ MATCH: Final[tuple[Clause, ...]] = (
         },
         "F",
         Dissent(
-            N_("A collection of card games from many countries leaves equal totals as a draw."),
+            N_("A big collection of card-game rules has no further deal for equal totals: they are a draw."),
             "classic+both_equal=drawn",
         ),
+        where={
+            "deals=none+both_over=takers": N_(
+                "If both sides have the same total when the match should end, the takers of the last deal have won."
+            ),
+            "deals=none+both_over=drawn": N_(
+                "If both sides have the same total when the match should end, it is drawn too."
+            ),
+        },
         option="both_equal",
     ),
     clause(
