@@ -25,7 +25,7 @@ from belote_teach.puzzles.minimal_pairs import neighbour
 from belote_teach.rules.options import PRESETS, Rules
 from belote_teach.rules.rulebook import CHAPTERS, SOURCES, Chapter
 from belote_teach.rules.trick import LegalPlays, legal_plays
-from belote_teach.words import _, language, listed, ngettext
+from belote_teach.words import _, language, listed, ngettext, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -195,7 +195,7 @@ def _seat_note(seat: Seat, position: Position) -> str:
     if seat is position.seat:
         return _("your turn")
     if position.trick and seat is position.trick[0].seat:
-        return _("led")
+        return pgettext("beside the player who opened the trick", "led")
     return ""
 
 

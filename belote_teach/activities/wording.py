@@ -8,7 +8,7 @@ The front end holds no word of its own; `WORDS` in `widgets/js/words.js` lists w
 
 from __future__ import annotations
 
-from belote_teach.words import _
+from belote_teach.words import _, pgettext
 
 __all__ = ["exercise_words"]
 
@@ -22,7 +22,7 @@ def exercise_words() -> dict[str, str | list[str] | list[list[str]]]:
         "next": _("Next"),
         "hint": _("Hint"),
         "hint_of": [_("Hint {n} of 4").format(n=n) for n in range(1, 5)],
-        "look": _("look"),
+        "look": pgettext("on a card that a hint points at", "look"),
         "legal_shown": _("The cards that may be played are marked."),
         "rule": _("Rule"),
         "sources": _("Sources"),
