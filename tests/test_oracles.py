@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.oracle
 
 POSITIONS: Final = 20_000
-DEALS: Final = POSITIONS // 32
+DEALS: Final = -(-POSITIONS // 24)  # of the 32 positions of a deal 8 are leads, which ask nothing
 WITH, WITHOUT = Rules(undertrump="must"), Rules(undertrump="may")
 REFEREES: Final = [
     pytest.param(BeloteCli, WITH, WITHOUT, 162, id="belote-cli"),
@@ -37,7 +37,7 @@ REFEREES: Final = [
 def test_a_referee_agrees_on_every_legal_card(
     referee: type[Referee], table: Rules, other_table: Rules, capot: int
 ) -> None:
-    """Over 20,000 positions turn, legal cards and points are the referee's, at the table that it plays.
+    """Over 20,000 positions, leads not counted, turn, legal cards and points are the referee's, at the table that it plays.
 
     At the other table, with the duty to undertrump turned round, it disagrees exactly where an opponent's trump cannot
     be gone over: nowhere else, and there wherever the choice makes a difference.
@@ -57,12 +57,12 @@ def test_a_referee_agrees_on_every_legal_card(
             below = elsewhere.duty in (Duty.UNDERTRUMP, Duty.FREE_BELOW)
             trumps_only = all(card.suit is trump.suit for card in position.hand)
             assert (theirs != set(elsewhere)) is (below and not trumps_only), position
-            seen["positions"] += 1
+            seen["positions"] += bool(position.trick)
             seen["differences"] += theirs != set(elsewhere)
             judge.play(card)
         if trump.suit:
             assert judge.points() == _points(deal, trump, capot)
-    assert seen["positions"] == POSITIONS
+    assert seen["positions"] >= POSITIONS
     assert seen["differences"] > 20
 
 
