@@ -37,7 +37,7 @@ REFEREES: Final = [
 def test_a_referee_agrees_on_every_legal_card(
     referee: type[Referee], table: Rules, other_table: Rules, capot: int
 ) -> None:
-    """Over 20,000 positions, leads not counted, turn, legal cards and points are the referee's, at the table that it plays.
+    """Over 20,000 positions beside the leads, turn, legal cards and points are the referee’s, at its own table.
 
     At the other table, with the duty to undertrump turned round, it disagrees exactly where an opponent's trump cannot
     be gone over: nowhere else, and there wherever the choice makes a difference.
