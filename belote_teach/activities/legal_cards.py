@@ -22,6 +22,7 @@ from belote_teach.activities.wording import exercise_words
 from belote_teach.cards import Seat
 from belote_teach.puzzles.legal_cards import SKILLS, TABLES, Puzzle, make
 from belote_teach.puzzles.minimal_pairs import neighbour
+from belote_teach.rules.obligation import Law
 from belote_teach.rules.options import PRESETS, Rules
 from belote_teach.rules.rulebook import CHAPTERS, SOURCES, Chapter
 from belote_teach.rules.trick import LegalPlays, legal_plays
@@ -38,8 +39,11 @@ if TYPE_CHECKING:
 __all__ = ["LegalCards", "exercise"]
 
 Json = dict[str, Any]
-_READY: Final = 3
-"""Exercises sent at once, and each time a page runs low: few, so that the first is there soon."""
+_READY: Final = 1
+"""Exercises in the first message: the page is there sooner, and asks for more at once."""
+
+_MORE: Final = 3
+"""Exercises sent each time that a page runs low."""
 
 
 class LegalCards:
@@ -97,7 +101,7 @@ class LegalCards:
             return []
         have = event.get("have")
         if event.get("type") == "more" and self.endless and isinstance(have, int) and 0 <= have < 1_000_000:
-            return [{"type": "exercises", "exercises": self.exercises(have, _READY)}]
+            return [{"type": "exercises", "exercises": self.exercises(have, _MORE)}]
         return []
 
 
@@ -287,14 +291,15 @@ def _elsewhere(position: Position, legal: LegalPlays) -> list[Json]:
     Those are the presets, and the house rules whose one change makes the difference here.
     """
     shown = []
-    for text in (*PRESETS, *(table for table in TABLES if table not in PRESETS)):
-        rules = Rules.parse(text)
+    for text, rules in _OTHER_TABLES.items():
         if rules == position.rules or (position.trump.suit is None and rules.third_round == "no"):
             continue
-        there = legal_plays(position.under(rules))
-        usual = legal_plays(position.under(Rules.of_preset(rules.preset)))
-        if text not in PRESETS and there.cards in (legal.cards, usual.cards):
+        if text not in PRESETS and _legal_at(rules, position) in (
+            legal.bits,
+            _legal_at(_PRESET[rules.preset], position),
+        ):
             continue
+        there = legal_plays(position.under(rules))
         verdicts = [there.explain(card) for card in legal.cards ^ there.cards]
         shown.append(
             {
@@ -306,6 +311,15 @@ def _elsewhere(position: Position, legal: LegalPlays) -> list[Json]:
             }
         )
     return shown
+
+
+_PRESET: Final = {name: Rules.of_preset(name) for name in PRESETS}
+_OTHER_TABLES: Final = _PRESET | {text: Rules.parse(text) for text in TABLES if text not in PRESETS}
+
+
+def _legal_at(rules: Rules, position: Position) -> int:
+    """Return the bits of the cards that may be played at a table (the fast path: most tables are not shown)."""
+    return Law.of(rules, position.trump).obligation(*position.asked)[1]
 
 
 def _difference(here: Cards, there: Cards, position: Position) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import Suit
 from belote_teach.rules.obligation import Duty
-from belote_teach.rules.trick import Play, Position
+from belote_teach.rules.trick import Play, Position, Trick, what_is_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,28 +47,30 @@ def neighbour(position: Position) -> Neighbour | None:
     what may be played. The same position always has the same neighbour.
     """
     _duty, legal = position.obligation()
-    best: tuple[tuple[int, bool], Neighbour] | None = None
-    for candidate in _changes(position):
-        duty, now_legal = candidate.position.obligation()
+    best: tuple[tuple[int, bool], Play, Play, Trick] | None = None
+    for before, after, trick in _changes(position):
+        asked = what_is_asked(position.hand, trick, position.seat, position.law.order)
+        duty, now_legal = position.law.obligation(*asked)
         if now_legal == legal:
             continue
-        other_suit = candidate.after.card.suit is not candidate.before.card.suit
-        rank = _WANTED.index(duty) if duty in _WANTED else len(_WANTED), other_suit
+        rank = _WANTED.index(duty) if duty in _WANTED else len(_WANTED), after.card.suit is not before.card.suit
         if best is None or rank < best[0]:
-            best = rank, candidate
-    return best[1] if best else None
+            best = rank, before, after, trick
+    if best is None:
+        return None
+    _rank, before, after, trick = best
+    return Neighbour(before, after, Position(position.hand, trick, position.trump, position.rules))
 
 
-def _changes(position: Position) -> Iterator[Neighbour]:
+def _changes(position: Position) -> Iterator[tuple[Play, Play, Trick]]:
+    """Go through the tricks with one card changed: what was played, what is played instead, and the trick."""
     trick = position.trick
     taken = position.hand | trick.cards
-    order = position.law.order
     partner_first = sorted(range(len(trick)), key=lambda place: trick[place].seat is not position.seat.partner)
     for place in partner_first:
         before = trick[place]
         suits = (before.card.suit,) if place == 0 and len(trick) > 1 else tuple(Suit)
-        for card in (card for suit in suits for card in order.ranked(suit)):
+        for card in (card for suit in suits for card in position.law.order.ranked(suit)):
             if card not in taken:
                 after = Play(before.seat, card)
-                changed = [*trick[:place], after, *trick[place + 1 :]]
-                yield Neighbour(before, after, Position(position.hand, changed, position.trump, position.rules))
+                yield before, after, Trick((*trick[:place], after, *trick[place + 1 :]))

@@ -138,8 +138,9 @@ export class Activity {
 
   /** Show the current exercise, or what stands in its place. @param {boolean} focus */
   #open(focus) {
-    this.#askForMore();
     const { exercise } = this;
+    // Not for the first one: a page of many activities would ask for all of them before it can be used.
+    if (this.level.at > 0 || !exercise) this.#askForMore();
     clearTimeout(this.patience);
     this.#count();
     this.waiting = !exercise && this.level.endless;
@@ -222,6 +223,7 @@ export class Activity {
       this.#pin(card);
       return;
     }
+    this.#askForMore();
     if (!this.selected.delete(card)) this.selected.add(card);
     this.nudge.textContent = "";
     this.hand.choose(this.selected);
