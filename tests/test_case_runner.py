@@ -43,6 +43,7 @@ def _run(*files: Path) -> tuple[int, str]:
     return run.returncode, run.stdout
 
 
+@pytest.mark.slow
 def test_each_mistake_of_a_file_fails_by_file_and_line(tmp_path: Path) -> None:
     """Broken lines, unknown names and wrong facts are failing cases that say where they stand; good ones still run."""
     lines = [
@@ -82,6 +83,7 @@ def test_each_mistake_of_a_file_fails_by_file_and_line(tmp_path: Path) -> None:
     assert "cases: " in told
 
 
+@pytest.mark.slow
 def test_two_files_run_together_and_what_stands_aside_is_counted_by_name(tmp_path: Path) -> None:
     """`--cases` may be given twice; the count at the end names what stands aside and why, under -q too."""
     (kind, flag, value), reason = next(iter(NOT_MODELLED.items()))
@@ -93,6 +95,7 @@ def test_two_files_run_together_and_what_stands_aside_is_counted_by_name(tmp_pat
     assert f"cases: 1 run, 1 not modelled: {kind} with {flag}={value} ({reason}) 1" in told.splitlines()
 
 
+@pytest.mark.slow
 def test_a_case_that_should_come_out_otherwise_and_agrees_fails(tmp_path: Path) -> None:
     """Who stands in the table of exceptions is still judged, so that the table cannot outlive its reason."""
     file = tmp_path / "agrees.jsonl"
@@ -102,6 +105,7 @@ def test_a_case_that_should_come_out_otherwise_and_agrees_fails(tmp_path: Path) 
     assert "stands in the table of those that come out otherwise, and it agrees" in told
 
 
+@pytest.mark.slow
 def test_a_fault_of_another_program_is_judged_in_any_game(tmp_path: Path) -> None:
     """A fault must not be ours even where its game stands aside."""
     file = tmp_path / "fault.jsonl"

@@ -330,7 +330,7 @@ def check_ended(match: Match) -> None:
         assert "drawn" in (match.rules.both_over, match.rules.both_equal)
 
 
-TestWholeMatches = WholeMatches.TestCase
+TestWholeMatches = pytest.mark.slow(WholeMatches.TestCase)
 TestWholeMatches.settings = settings(stateful_step_count=25)  # as many examples as the profile says
 
 
