@@ -37,7 +37,7 @@ def exercise_words() -> dict[str, str | list[str] | list[list[str]]]:
         "decided_by": _("Decided by"),
         "verdicts": _("Each card, and why"),
         "allowed": _("allowed"),
-        "refused": _("not allowed"),
+        "refused": _("refused"),
         "chosen": _("you chose it"),
         "missed": _("you left it out"),
         "choose_first": _("Choose at least one card first."),

@@ -89,7 +89,7 @@ class Level:
     def row(self, name: str) -> Locator:
         """Return the row of the feedback that speaks of a card."""
         rows = self.region.get_by_role("list", name=ROWS).first
-        heads = re.compile(rf"{re.escape(name)}\b.*allowed", re.DOTALL)
+        heads = re.compile(rf"{re.escape(name)}\b.*(allowed|refused)", re.DOTALL)
         return rows.get_by_role("listitem").filter(has_text=heads).first
 
     def illegal(self) -> str:

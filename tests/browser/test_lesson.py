@@ -97,7 +97,7 @@ def _refuse(one: Level) -> None:
     one.button(CHECK).click()
     assert has_focus(one.summary)
     row = one.row(refused.title)
-    expect(row).to_contain_text("not allowed · you chose it")
+    expect(row).to_contain_text("refused · you chose it")
     expect(row).to_contain_text(plain(verdict.reason))
     for card in verdict.because:
         expect(row).to_contain_text(card.title)
