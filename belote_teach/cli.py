@@ -46,9 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     try:
         return int(given.run(given))
-    except BrokenPipeError:
+    except BrokenPipeError:  # who reads us has read enough
         sys.stderr.close()
-        return NO
+        return DONE
+    except OSError as error:
+        return _complain(given.command, [f"{error.strerror}."], NO)
 
 
 class _NoSuchLanguageError(ValueError):
@@ -71,6 +73,12 @@ def _speak(arguments: Sequence[str]) -> None:
         words.use(lang)
 
 
+def _host(text: str) -> str:
+    if not text.strip():  # an empty one would mean every address of the machine
+        raise argparse.ArgumentTypeError(_("it is empty; write 127.0.0.1 for this machine, 0.0.0.0 for everybody."))
+    return text
+
+
 def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(_("“{text}” is no port: write a number from 0 to 65535.").format(text=text))
@@ -85,7 +93,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument("--lang", metavar="CODE", help=_("language of what is shown, such as en"))
-    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", required=True, parser_class=_Parser)
+    commands = parser.add_subparsers(
+        title=_("commands"), metavar="COMMAND", dest="command", required=True, parser_class=_Parser
+    )
     _add_legal(commands)
     _add_rulebook(commands)
     _add_serve(commands)
@@ -155,7 +165,9 @@ def _add_serve(commands: Any) -> None:
     serve = commands.add_parser(
         "serve", help=_("show the lessons in a browser"), description=_("Serve the lessons as live pages (Voilà).")
     )
-    serve.add_argument("--host", default="127.0.0.1", help=_("the address to listen on (this machine only by default)"))
+    serve.add_argument(
+        "--host", type=_host, default="127.0.0.1", help=_("the address to listen on (this machine only by default)")
+    )
     serve.add_argument("--port", type=_port, default=8866, help=_("the port to listen on (8866 by default)"))
     serve.add_argument("--no-browser", action="store_true", help=_("print the address, open nothing"))
     serve.set_defaults(run=_serve)
@@ -193,7 +205,7 @@ def _legal(given: argparse.Namespace) -> int:
         position = Position.parse(
             trump=given.trump, hand=given.hand, trick=given.trick, rules=given.rules, seat=given.seat
         )
-        asked = [Card.parse(given.card)] if given.card else position.law.order.for_display(position.hand)
+        asked = [Card.parse(given.card)] if given.card is not None else position.law.order.for_display(position.hand)
         legal = legal_plays(position)
         verdicts = [legal.explain(card) for card in asked]
     except (UnreadableError, CardError) as error:
@@ -202,7 +214,7 @@ def _legal(given: argparse.Namespace) -> int:
     except PositionError as error:
         return _complain("legal", error.problems, NO)
     print(_json(legal, verdicts) if given.json else _text(legal, verdicts))
-    return DONE if not given.card or verdicts[0].allowed else NO
+    return DONE if given.card is None or verdicts[0].allowed else NO
 
 
 def _rulebook(given: argparse.Namespace) -> int:
@@ -245,14 +257,30 @@ def _json(legal: LegalPlays, verdicts: Sequence[Verdict]) -> str:
     )
 
 
+def _sign(sign: str, word: str) -> str:
+    """Return the sign, or the word where the terminal cannot show the sign."""
+    try:
+        sign.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return word
+    return sign
+
+
 def _text(legal: LegalPlays, verdicts: Sequence[Verdict]) -> str:
     lines = []
     for verdict in verdicts:
-        sign = "✓" if verdict.allowed else "✗"
+        sign = _sign("✓", _("yes")) if verdict.allowed else _sign("✗", _("no"))
         lines.append(f"{sign} {verdict.card.symbol:<5} {plain(verdict.reason)} [{verdict.clause.title}]")
     count = _("{n} of {all} cards may be played under the rules “{rules}”.").format(
         n=len(legal), all=len(legal.position.hand), rules=legal.position.rules
     )
+    rules = legal.position.rules
+    if legal.position.trump.suit is None and rules.third_round == "no":
+        lines.append(
+            _("Nobody can name {contract} under these rules; this is what their other rules say of it.").format(
+                contract=legal.position.trump.title
+            )
+        )
     return "\n".join([*lines, count])
 
 
@@ -294,7 +322,7 @@ def _build_site(given: argparse.Namespace) -> int:
         pages = build.build(Path(given.out))
     except build.BuildError as error:
         return _complain("build-site", [str(error)], NO)
-    print(_("{n} pages written to {out}.").format(n=len(pages), out=given.out))
+    print(_("{n} pages written to “{out}”.").format(n=len(pages), out=given.out))
     return DONE
 
 

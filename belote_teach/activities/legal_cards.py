@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from belote_teach.activities.hints import hints
 from belote_teach.activities.wording import exercise_words
-from belote_teach.cards import Seat
+from belote_teach.cards import Seat, Suit
 from belote_teach.puzzles.legal_cards import SKILLS, TABLES, Puzzle, make
 from belote_teach.puzzles.minimal_pairs import neighbour
 from belote_teach.rules.obligation import Law
@@ -117,6 +117,7 @@ def exercise(puzzle: Puzzle) -> Json:
         "goal": _goal(position),
         "table": _table(position),
         "board": _board(position),
+        "orders": _orders(position),
         "cards": _card_words([*position.hand, *position.trick.cards, *([pair.after.card] if pair else [])]),
         "hand": [card.text for card in position.law.order.for_display(position.hand)],
         "verdicts": _verdicts(verdicts),
@@ -218,6 +219,23 @@ def _board(position: Position) -> list[str]:
     return lines
 
 
+def _orders(position: Position) -> list[list[str]]:
+    """Give the order of the cards, highest first: of the trumps and of the other suits."""
+
+    def ranks(suit: Suit) -> str:
+        return " ".join(card.rank.label for card in position.law.order.ranked(suit))
+
+    trumps = position.trump.suits
+    plain = [suit for suit in Suit if suit not in trumps]
+    rows = []
+    if trumps:
+        title = _("Trumps ({suit})").format(suit=trumps[0].title) if position.trump.suit else _("Every suit")
+        rows.append([title, ranks(trumps[0])])
+    if plain:
+        rows.append([_("Other suits") if trumps else _("Every suit"), ranks(plain[0])])
+    return rows
+
+
 def _card_words(cards: Iterable[Card]) -> Json:
     return {
         card.text: {
@@ -238,11 +256,17 @@ def _verdicts(verdicts: Iterable[Verdict]) -> Json:
             "allowed": verdict.allowed,
             "reason": verdict.reason,
             "clause": verdict.clause.id,
-            "because": [card.text for card in verdict.because],
+            "because": [card.text for card in _table_first(verdict)],
             "required": [card.text for card in verdict.required],
         }
         for verdict in verdicts
     }
+
+
+def _table_first(verdict: Verdict) -> list[Card]:
+    """List the cards that decided: those on the table as they were played, then those in the hand."""
+    on_table = [play.card for play in verdict.position.trick if play.card in verdict.because]
+    return on_table + verdict.position.law.order.for_display(verdict.because - set(on_table))
 
 
 def _clauses(clauses: Iterable[Clause], rules: Rules) -> Json:

@@ -48,6 +48,10 @@ def exercise_words() -> dict[str, str | list[str] | list[list[str]]]:
         "change_back": _("Back to the exercise"),
         "more": _("More of these"),
         "loading": _("The next exercise is on its way."),
+        "stuck": _(
+            "Nothing more comes: the connection is gone. What you have here still works; load the page for more."
+        ),
+        "orders": _("The order of the cards"),
         "end": _("You have seen every exercise of this page."),
         "restart": _("Start over"),
         "four_colours": _("Four colours"),

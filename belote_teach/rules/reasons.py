@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["sentence"]
 
+_NO_FOLLOW_HIGHER = N_("You hold {suit}, so you must follow suit (*fournir*), and go above {best}: {required}.")
 _NO_FOLLOW = N_("You hold {suit}, so you must follow suit (*fournir*): {required}.")
 
 _ALLOWED: Final[Mapping[Duty, str]] = {
@@ -148,7 +149,7 @@ def _goes_under(card: Card, best: Card, order: Order) -> bool:
 def _refused(verdict: Verdict) -> str:
     position, duty = verdict.position, verdict.duty
     if verdict.clause.id == "follow":
-        return _NO_FOLLOW
+        return _NO_FOLLOW_HIGHER if duty is Duty.GO_HIGHER else _NO_FOLLOW
     if duty is Duty.GO_HIGHER:
         top = position.trick.best_of_suit_led(position.trump)
         trump_led = verdict.clause.id == "trump_led"

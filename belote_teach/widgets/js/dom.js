@@ -58,7 +58,9 @@ export function button(kind, label, act) {
 export function prose(sentence) {
   const out = document.createDocumentFragment();
   for (const piece of parseMarked(sentence)) {
-    out.append(piece.french ? el("i", { lang: "fr" }, piece.text) : piece.text);
+    // A rank and its suit stay on one line.
+    const text = piece.text.replace(/ (?=[♠♥♦♣])/g, "\u00a0");
+    out.append(piece.french ? el("i", { lang: "fr" }, text) : text);
   }
   return out;
 }

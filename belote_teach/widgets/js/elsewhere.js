@@ -46,6 +46,8 @@ export class Elsewhere {
     this.shown = [];
     this.out.replaceChildren();
     if (exercise && other) {
+      // In full: a menu cuts long titles off.
+      if (other.title !== other.rules) this.out.append(el("p", { class: "elsewhere-summary" }, prose(other.title)));
       this.out.append(el("p", { class: "elsewhere-summary" }, prose(other.summary)));
       const differing = exercise.hand.filter((card) => card in other.verdicts);
       const { node, shown } = list(

@@ -146,6 +146,7 @@ export class Activity {
     this.waiting = !exercise && this.level.endless;
     this.play.hidden = !exercise;
     this.foot.boardBox.hidden = !exercise;
+    this.foot.ordersBox.hidden = !exercise;
     this.rest.hidden = Boolean(exercise);
     this.goal.show(exercise?.goal);
     if (!exercise) {
@@ -159,9 +160,14 @@ export class Activity {
     this.table.show(exercise);
     this.hand.show(exercise);
     this.foot.show(exercise.board);
+    this.foot.showOrders(exercise.orders);
     this.boardText.textContent = exercise.board.join(" ");
     this.#choosing();
-    if (focus) this.goal.node.focus();
+    if (focus) {
+      // The exercise begins at the top of the screen, wherever the learner had read to.
+      this.goal.node.focus({ preventScroll: true });
+      this.goal.node.scrollIntoView({ block: "start" });
+    }
   }
 
   /** Nothing to show: the next exercise is on its way, or there is no other. @param {boolean} focus */
@@ -170,6 +176,7 @@ export class Activity {
     this.restButton.hidden = this.waiting;
     if (this.waiting) {
       this.patience = setTimeout(() => {
+        this.restText.textContent = this.words.say("stuck");
         this.restButton.hidden = false;
       }, PATIENCE);
     }
@@ -180,7 +187,16 @@ export class Activity {
     if (!level.runsLow(this.level)) return;
     const have = this.level.exercises.length;
     this.level = { ...this.level, asked: have };
-    this.model.send({ type: "more", have });
+    this.#tell({ type: "more", have });
+  }
+
+  /** Tell Python. A page whose kernel has gone goes on with what it has. @param {Record<string, unknown>} message */
+  #tell(message) {
+    try {
+      this.model.send(message);
+    } catch {
+      // Nobody listens any more; what was asked for will be missed, and said so, when it is needed.
+    }
   }
 
   #count() {
@@ -322,7 +338,7 @@ export class Activity {
     this.#pin(first);
     this.#lookAtFeedback();
     this.announcer.say(plain(summary), finished ? plain(this.words.say("done")) : "", right ? this.goal.line.textContent ?? "" : "");
-    this.model.send({ type: "answer", id: exercise.id, selected, hints: this.hints.open, tries: this.tries });
+    this.#tell({ type: "answer", id: exercise.id, selected, hints: this.hints.open, tries: this.tries });
   }
 
   // The least scrolling that shows the summary and the first row. When the table is out of sight, as after reading long

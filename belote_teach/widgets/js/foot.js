@@ -13,6 +13,8 @@ export class Foot {
   constructor(words, id) {
     this.board = el("ul", { class: "board-lines" });
     this.boardBox = el("details", { class: "board" }, guard(el("summary", {}, words.say("board"))), this.board);
+    this.orders = el("dl", { class: "board-lines orders" });
+    this.ordersBox = el("details", { class: "board" }, guard(el("summary", {}, words.say("orders"))), this.orders);
     this.deckButton = button("quiet", words.say("four_colours"), () => setDeck(deck() === "four" ? "two" : "four"));
     this.keysButton = button("quiet", words.say("keys"), () => this.openKeys());
     set(this.keysButton, "aria-haspopup", "dialog");
@@ -36,6 +38,7 @@ export class Foot {
       "div",
       { class: "foot" },
       this.boardBox,
+      this.ordersBox,
       el("div", { class: "foot-tools" }, this.deckButton, this.keysButton),
       this.dialog,
     );
@@ -44,6 +47,11 @@ export class Foot {
   /** @param {string[]} sentences */
   show(sentences) {
     this.board.replaceChildren(...sentences.map((sentence) => el("li", {}, sentence)));
+  }
+
+  /** How the cards rank here, highest first. @param {[string, string][]} rows */
+  showOrders(rows) {
+    this.orders.replaceChildren(...rows.flatMap(([suit, ranks]) => [el("dt", {}, suit), el("dd", {}, ranks)]));
   }
 
   /** @param {string} chosen */

@@ -25,7 +25,7 @@
  */
 /**
  * @typedef {{id: string, skill: string, rules: string, goal: Goal, table: {trump: Trump, seats: Seat[]},
- *   board: string[], cards: Record<string, CardWords>, hand: string[], verdicts: Record<string, Verdict>,
+ *   board: string[], orders: [string, string][], cards: Record<string, CardWords>, hand: string[], verdicts: Record<string, Verdict>,
  *   clause: string, clauses: Record<string, Clause>, summaries: Record<string, string>, hints: Hint[],
  *   elsewhere: Elsewhere[], change?: Change | null}} Exercise
  */

@@ -34,6 +34,8 @@ export const WORDS = [
   "done", // shown when the wanted number of right answers is reached
   "more", // button after it: go on for practice
   "loading", // shown while the next exercise is on its way
+  "stuck", // shown when it has not come: the connection is gone
+  "orders", // title of the order of the cards: "The order of the cards"
   "end", // shown after the last exercise of a static page
   "restart", // button: begin again with the first exercise
   "four_colours", // switch: four-colour deck
