@@ -18,6 +18,12 @@ export class Announcer {
     }, 40);
   }
 
+  /** Take back what was said, once it is no longer so. */
+  clear() {
+    clearTimeout(this.timer);
+    this.node.textContent = "";
+  }
+
   stop() {
     clearTimeout(this.timer);
   }

@@ -219,6 +219,7 @@ export class Activity {
   /** Back to choosing, with whatever is selected. */
   #choosing() {
     if (this.changed) this.#turn(false);
+    this.announcer.clear();
     this.judged = false;
     this.pinned = null;
     this.pointed = [];
