@@ -11,16 +11,13 @@ command; all of `notebooks/` is meant when there are none.
 from __future__ import annotations
 
 import copy
-import os
 import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
 import nbformat
-from jupyter_client.kernelspec import KernelSpecManager
-from jupyter_client.manager import AsyncKernelManager
-from nbclient import NotebookClient
+
+from belote_teach import words
+from belote_teach.site import kernel
 
 CHECKED = "nbval-check-output"
 
@@ -29,7 +26,7 @@ def refreshed(path: Path) -> str:
     """Run a notebook and return the text of its file as it should be."""
     notebook = nbformat.read(path, as_version=4)
     ran = copy.deepcopy(notebook)
-    _run(ran, path.parent)
+    kernel.run(ran, path.parent, **{words.VARIABLE: words.SOURCE_LANGUAGE})
     for cell, done in zip(notebook.cells, ran.cells, strict=True):
         if cell.cell_type == "code":
             checked = CHECKED in cell.metadata.get("tags", [])
@@ -39,19 +36,6 @@ def refreshed(path: Path) -> str:
     notebook.metadata.pop("widgets", None)
     text: str = nbformat.writes(notebook, version=4)
     return text.rstrip("\n") + "\n"
-
-
-def _run(notebook: Any, folder: Path) -> None:
-    # Only the Python that runs us surely has us; a kernel called python3 in the user's home may be another.
-    manager = AsyncKernelManager(kernel_spec_manager=KernelSpecManager(kernel_dirs=[]))
-    os.environ["BELOTE_TEACH_LANG"] = "en"
-    with TemporaryDirectory() as runtime:
-        if os.name == "posix":
-            manager.transport, manager.ip = "ipc", f"{runtime}/kernel"
-        resources = {"metadata": {"path": str(folder)}}
-        NotebookClient(notebook, km=manager, timeout=120, record_timing=False, resources=resources).execute(
-            cleanup_kc=True
-        )
 
 
 def main(command: str, names: list[str]) -> int:

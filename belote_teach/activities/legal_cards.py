@@ -40,7 +40,7 @@ __all__ = ["LegalCards", "exercise"]
 
 Json = dict[str, Any]
 _READY: Final = 1
-"""Exercises in the first message: the page is there sooner, and asks for more at once."""
+"""Exercises in the first message: the page is there sooner, and asks for more when the first card is chosen."""
 
 _MORE: Final = 3
 """Exercises sent each time that a page runs low."""
@@ -338,7 +338,7 @@ def _elsewhere(position: Position, legal: LegalPlays) -> list[Json]:
 
 
 _PRESET: Final = {name: Rules.of_preset(name) for name in PRESETS}
-_OTHER_TABLES: Final = _PRESET | {text: Rules.parse(text) for text in TABLES if text not in PRESETS}
+_OTHER_TABLES: Final = _PRESET | {text: Rules.parse(text) for text in TABLES}
 
 
 def _legal_at(rules: Rules, position: Position) -> int:

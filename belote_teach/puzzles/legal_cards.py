@@ -30,10 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = ["SKILLS", "TABLES", "Puzzle", "Skill", "make"]
 
-# Tables whose rules leave the mainstream in one place each: the skill `tables` goes through them, and a position is
+# Tables whose rules leave their preset in one place each: the skill `tables` goes through them, and a position is
 # shown under those where it comes out differently.
 TABLES: Final = (
-    "arena",
     "arena+undertrump=never",
     "arena+partner_winning=ruffed",
     "classic+trump_led=not_over_partner",

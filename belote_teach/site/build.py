@@ -7,24 +7,18 @@ reading version of its first exercise for those without JavaScript. Pages name n
 from __future__ import annotations
 
 import json
-import os
 import shutil
-from contextlib import contextmanager
 from dataclasses import dataclass
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 import nbformat
 from jinja2 import Environment, FileSystemLoader, select_autoescape
-from jupyter_client.kernelspec import KernelSpecManager
-from jupyter_client.manager import AsyncKernelManager
 from markupsafe import Markup, escape
-from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 
 from belote_teach import words
-from belote_teach.site import pages, paths, settings
+from belote_teach.site import kernel, pages, paths, settings
 from belote_teach.widgets import BAKE_VARIABLE
 from belote_teach.words import _, plain
 
@@ -156,37 +150,12 @@ def _copy_assets(out: Path) -> None:
 def _run(source: Path) -> Any:
     """Run a notebook with its exercises baked in and return it with its outputs."""
     notebook = nbformat.read(source, as_version=4)
-    # Only the Python that runs us surely has us; a kernel called python3 in the user's home may be another.
-    manager = AsyncKernelManager(kernel_spec_manager=KernelSpecManager(kernel_dirs=[]))
-    spoken = _environment_variable(words.VARIABLE, words.language())
-    with TemporaryDirectory() as folder, spoken, _environment_variable(BAKE_VARIABLE, str(EXERCISES)):
-        if os.name == "posix":  # files that only we may open, instead of ports that every user of the machine may
-            manager.transport, manager.ip = "ipc", f"{folder}/kernel"
-        client = NotebookClient(
-            notebook,
-            km=manager,
-            timeout=120,
-            extra_arguments=["--IPKernelApp.log_level=ERROR"],  # its goodbye is none of the reader's business
-            resources={"metadata": {"path": str(source.parent)}},
-        )
-        try:
-            client.execute(cleanup_kc=True)  # the manager is ours, so its kernel would outlive the run
-        except CellExecutionError as error:
-            raise BuildError(_("{file} does not run: {error}").format(file=source.name, error=error)) from error
-    return notebook
-
-
-@contextmanager
-def _environment_variable(name: str, value: str) -> Iterator[None]:
-    before = os.environ.get(name)
-    os.environ[name] = value
+    environment = {BAKE_VARIABLE: str(EXERCISES), words.VARIABLE: words.language()}
     try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[name]
-        else:
-            os.environ[name] = before
+        kernel.run(notebook, source.parent, **environment)
+    except CellExecutionError as error:
+        raise BuildError(_("{file} does not run: {error}").format(file=source.name, error=error)) from error
+    return notebook
 
 
 def _cells(notebook: Any) -> Iterator[dict[str, Any]]:
