@@ -157,7 +157,7 @@ def test_a_wrong_command_line_is_said_in_one_line(
     assert "--help" in err
 
 
-@pytest.mark.parametrize("command", [(), ("legal",), ("serve",), ("lab",), ("build-site",)])
+@pytest.mark.parametrize("command", [(), ("legal",), ("score",), ("serve",), ("lab",), ("build-site",)])
 def test_help_teaches(capsys: pytest.CaptureFixture[str], command: tuple[str, ...]) -> None:
     """Every command explains itself; `legal` shows how cards are written, with examples that run."""
     status, out, err = _run(capsys, *command, "--help")
@@ -233,6 +233,82 @@ def _process(cwd: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         timeout=20,
         check=False,
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "result"),
+    [
+        (("--cards", "98", "--belote", "takers", "--rules", "club"), ("made", 118, 64, 0)),
+        (("--cards", "70", "92", "--declared", "20", "--rules", "classic+declarations"), ("dedans", 0, 182, 0)),
+        (("--capot", "takers", "--belote", "takers", "--rules", "parlour"), ("made", 270, 0, 0)),
+        (("--capot", "defenders", "--rules", "club"), ("dedans", 0, 252, 0)),
+        (("--cards", "71", "--belote", "takers", "--rules", "arena"), ("litige", 20, 91, 71)),
+        (("--cards", "100", "--held", "162", "--taker", "EW"), ("made", 262, 62, 0)),
+        (
+            ("--cards", "90", "--trump", "AT", "--belote", "takers", "--belote", "takers", "--rules", "arena"),
+            ("made", 130, 72, 0),
+        ),
+    ],
+)  # fmt: skip
+def test_score_accounts_for_a_sheet(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], result: tuple[str, int, int, int]
+) -> None:
+    """A sheet of card points, declarations, belote and pool comes to the same as the engine says, as text and JSON."""
+    status, out, err = _run(capsys, "score", *arguments, "--json")
+    assert (0, "") == (status, err)
+    answer = json.loads(out)
+    assert result == (answer["outcome"], answer["takers"], answer["defenders"], answer["held"])
+    assert answer["takers"] == sum(line["takers"] for line in answer["lines"])
+    status, out, _err = _run(capsys, "score", *arguments)
+    assert status == 0
+    assert next(line for line in out.splitlines() if line.startswith("Score")).split()[1:3] == [
+        str(result[1]),
+        str(result[2]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "status", "says"),
+    [
+        (("0", "81"), 0, "The score written down is right."),
+        (("0", "82"), 1, "Written down: 0–82. It should be: 0–81."),
+        (("81", "0"), 1, "Written down: 81–0. It should be: 0–81."),
+    ],
+)
+def test_score_checks_what_was_written_down(
+    capsys: pytest.CaptureFixture[str], written: tuple[str, str], status: int, says: str
+) -> None:
+    """A score given beside the sheet is compared with the right one, and the exit status says which it was."""
+    given, out, _err = _run(capsys, "score", "--cards", "81", "--written", *written)
+    assert (status, says) == (given, out.splitlines()[-1])
+    given, out, _err = _run(capsys, "score", "--cards", "81", "--written", *written, "--json")
+    assert (status, status == 0) == (given, json.loads(out)["right"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "says"),
+    [
+        ((), 2, "--cards, or --capot"),
+        (("--cards", "x"), 2, "“x” is no number"),
+        (("--cards", "1", "2", "3"), 2, "one number or two"),
+        (("--cards", "9" * 5000), 2, "is no number"),
+        (("--cards", "90", "--taker", "X"), 2, "NS or EW"),
+        (("--cards", "90", "--trump", "x"), 2, "“x”"),
+        (("--cards", "90", "--rules", "clasic"), 2, "classic"),
+        (("--cards", "90", "82"), 1, "make 172"),
+        (("--cards", "252"), 1, "--capot"),
+        (("--cards", "90", "--declared", "20"), 1, "no declarations"),
+        (("--cards", "90", "--belote", "takers", "--belote", "defenders"), 1, "belotes are too many"),
+        (("--cards", "90", "--capot", "takers"), 1, "without a trick"),
+    ],
+)
+def test_score_says_what_is_wrong_with_a_sheet(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], status: int, says: str
+) -> None:
+    """What cannot be read ends with 2, a sheet that cannot be with 1, each with one sentence on what would be right."""
+    given, out, err = _run(capsys, "score", *arguments)
+    assert (status, "") == (given, out)
+    assert says in err
 
 
 def test_the_command_runs_as_a_process(tmp_path: Path) -> None:
