@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from belote_teach import __version__, words
-from belote_teach.cli import legal, pages, rulebook, score
+from belote_teach.cli import check, legal, pages, rulebook, score
 from belote_teach.cli.common import DONE, NO, UNREADABLE, Parser, complain
 from belote_teach.words import _, listed
 
@@ -73,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
         title=_("commands"), metavar="COMMAND", dest="command", required=True, parser_class=Parser
     )
     legal.add(commands)
+    check.add(commands)
     score.add(commands)
     rulebook.add(commands)
     pages.add_serve(commands)

@@ -29,10 +29,13 @@ def add_rules(command: argparse.ArgumentParser) -> None:
         "--rules",
         default="classic",
         metavar="RULES",
-        help=_("the table: {presets}; with changes such as classic+undertrump=may").format(
-            presets=listed(PRESETS, last="or")
-        ),
+        help=_("the table: {tables}").format(tables=rules_help()),
     )
+
+
+def rules_help() -> str:
+    """Say how a table is named."""
+    return _("{presets}; with changes such as classic+undertrump=may").format(presets=listed(PRESETS, last="or"))
 
 
 def complain(command: str, problems: Sequence[str], status: int) -> int:
