@@ -25,7 +25,7 @@ from belote_teach.words import N_, _, listed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["SOURCES", "Chapter", "Clause", "Condition", "Dissent", "clause"]
+__all__ = ["SOURCES", "Breach", "Chapter", "Clause", "Condition", "Dissent", "clause"]
 
 SOURCES: Final[Mapping[str, str]] = {
     "A": N_("the rules page of a card-game site"),
@@ -60,6 +60,17 @@ _CHAPTER_TITLES = {
     "belote": N_("Belote and rebelote"), "declarations": N_("Declarations"), "scoring": N_("Scoring a deal"),
     "match": N_("The match"),
 }  # fmt: skip
+
+
+class Breach(Enum):
+    """What a written deal or match shows when a clause is broken: what `belote_teach.referee` can find."""
+
+    DEED = "deed"
+    """Something that was done or said: a hand, a bid, a word, a card, the trick that somebody was given."""
+    SUM = "sum"
+    """Only a number that was written down."""
+    NOTHING = "nothing"
+    """Nothing: the clause allows something, or what it asks for leaves no trace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +128,8 @@ class Clause:
     meet, and `also` the sentences that may follow, of each group the first that holds. `sources` are the letters of
     `SOURCES` that say outright what the classic table does; `others` those for other values of the option, and
     `meeting` those for certain choices together. `needs` are the choices without which the clause is about nothing at a
-    table. `remark` is what a reader should know of the sources beside the dissent.
+    table. `remark` is what a reader should know of the sources beside the dissent. `breach` is what a record shows when
+    the clause is broken.
     """
 
     id: str
@@ -133,6 +145,7 @@ class Clause:
     also: tuple[Cases, ...] = ()
     meeting: Cases = ()
     remark: str = ""
+    breach: Breach = Breach.DEED
 
     def __eq__(self, other: object) -> bool:
         return self.id == other.id if isinstance(other, Clause) else NotImplemented
@@ -223,6 +236,7 @@ def clause(  # noqa: PLR0913 - one argument a column of the tables in `rules.cla
     where: Mapping[str, str] | None = None,
     also: tuple[Mapping[str, str], ...] = (),
     remark: str = "",
+    breach: Breach = Breach.DEED,
 ) -> Clause:
     """Make a clause. `needs` and the keys of `where` and `also` are conditions, as `Condition.parse` reads them.
 
@@ -243,6 +257,7 @@ def clause(  # noqa: PLR0913 - one argument a column of the tables in `rules.cla
         also=tuple(map(_cases, also)),
         meeting=_cases({condition: cited for condition, cited in letters.items() if "=" in condition}),
         remark=remark,
+        breach=breach,
     )
     return _KNOWN[id]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from belote_teach.rules.choices import NUMBER
-from belote_teach.rules.clause import Clause, Dissent, clause
+from belote_teach.rules.clause import Breach, Clause, Dissent, clause
 from belote_teach.words import N_
 
 __all__ = ["BIDDING", "DEAL"]
@@ -25,6 +25,7 @@ DEAL: Final[tuple[Clause, ...]] = (
         Dissent(N_("Source D has everybody draw a card, and the lowest deals."), "club"),
         others={"lowest_card": "D"},
         option="first_dealer",
+        breach=Breach.NOTHING,
     ),
     clause(
         "shuffle",
@@ -41,6 +42,7 @@ DEAL: Final[tuple[Clause, ...]] = (
             "classic+shuffle=first_deal",
         ),
         option="shuffle",
+        breach=Breach.NOTHING,
     ),
     clause(
         "cut",
@@ -72,6 +74,7 @@ DEAL: Final[tuple[Clause, ...]] = (
         N_("The next card is turned up. It proposes its suit as trumps."),
         "ABCDF",
         french="la retourne",
+        breach=Breach.NOTHING,
     ),
     clause(
         "second_deal",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from belote_teach.rules.clause import Clause, clause
+from belote_teach.rules.clause import Breach, Clause, clause
 from belote_teach.words import N_
 
 __all__ = ["CARDS"]
@@ -57,6 +57,7 @@ CARDS: Final[tuple[Clause, ...]] = (
             "9, 8 and 7 nothing."
         ),
         "ABCD",
+        breach=Breach.SUM,
     ),
     clause(
         "all_trumps_points",
@@ -68,6 +69,7 @@ CARDS: Final[tuple[Clause, ...]] = (
         "C",
         french="tout atout",
         needs="third_round=yes",
+        breach=Breach.SUM,
     ),
     clause(
         "no_trumps_points",
@@ -79,6 +81,7 @@ CARDS: Final[tuple[Clause, ...]] = (
         "C",
         french="sans atout",
         needs="third_round=yes",
+        breach=Breach.SUM,
     ),
     clause(
         "last_trick",
@@ -86,11 +89,13 @@ CARDS: Final[tuple[Clause, ...]] = (
         N_("Who wins the last trick scores 10 more."),
         "ABCD",
         french="dix de der",
+        breach=Breach.SUM,
     ),
     clause(
         "total",
         N_("What a deal is worth"),
         N_("In every contract the cards make 152 points, and with the last trick 162."),
         "ABD",
+        breach=Breach.SUM,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from belote_teach.rules.clause import Clause, Dissent, clause
+from belote_teach.rules.clause import Breach, Clause, Dissent, clause
 from belote_teach.words import N_
 
 __all__ = ["BELOTE", "DECLARATIONS"]
@@ -77,6 +77,7 @@ BELOTE: Final[tuple[Clause, ...]] = (
             N_("Two online rooms and one program decide the contract without the belote."), "classic+belote_counts=no"
         ),
         option="belote_counts",
+        breach=Breach.SUM,
     ),
     clause(
         "belote_on_failure",
@@ -90,6 +91,7 @@ BELOTE: Final[tuple[Clause, ...]] = (
         french="imprenable",
         others={"lost": "C"},
         option="belote_on_failure",
+        breach=Breach.SUM,
     ),
 )
 
@@ -222,6 +224,7 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         ),
         option="comparing",
         needs="declarations=yes",
+        breach=Breach.SUM,
     ),
     clause(
         "declaration_tie",
@@ -240,6 +243,7 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         ),
         option="declaration_tie",
         needs="declarations=yes",
+        breach=Breach.SUM,
     ),
     clause(
         "who_declares",
@@ -247,6 +251,7 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         N_("Only the side with the best single declaration scores, and it scores all of its own: they stand."),
         "AB",
         needs="declarations=yes",
+        breach=Breach.SUM,
     ),
     clause(
         "declarations_on_dedans",
@@ -268,6 +273,7 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
             ),
         },
         needs="declarations=yes",
+        breach=Breach.SUM,
     ),
     clause(
         "declarations_on_capot",
@@ -288,6 +294,7 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
         ),
         option="declarations_on_capot",
         needs="declarations=yes",
+        breach=Breach.SUM,
     ),
     clause(
         "trickless_takers",
@@ -312,5 +319,6 @@ DECLARATIONS: Final[tuple[Clause, ...]] = (
             ),
         },
         needs="declarations=yes",
+        breach=Breach.SUM,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from belote_teach.rules.clause import Clause, Dissent, clause
+from belote_teach.rules.clause import Breach, Clause, Dissent, clause
 from belote_teach.words import N_
 
 __all__ = ["PLAY"]
@@ -38,6 +38,7 @@ PLAY: Final[tuple[Clause, ...]] = (
             "they hold."
         ),
         "C",
+        breach=Breach.NOTHING,
     ),
     clause(
         "own_cards",
@@ -61,7 +62,14 @@ PLAY: Final[tuple[Clause, ...]] = (
         "ABCD",
         french="entame",
     ),
-    clause("lead", N_("The lead"), N_("Who leads to a trick may play any card."), "", french="entamer"),
+    clause(
+        "lead",
+        N_("The lead"),
+        N_("Who leads to a trick may play any card."),
+        "",
+        french="entamer",
+        breach=Breach.NOTHING,
+    ),
     clause(
         "follow",
         N_("Follow suit"),
@@ -264,6 +272,7 @@ PLAY: Final[tuple[Clause, ...]] = (
         N_("If you hold neither the suit led nor a trump, you may play any card."),
         "C",
         french="se défausser",
+        breach=Breach.NOTHING,
     ),
     clause(
         "no_ruffing",
@@ -272,5 +281,6 @@ PLAY: Final[tuple[Clause, ...]] = (
         "F",
         french="se défausser",
         needs="third_round=yes",
+        breach=Breach.NOTHING,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from belote_teach.rules.choices import NUMBER
-from belote_teach.rules.clause import Clause, Dissent, clause
+from belote_teach.rules.clause import Breach, Clause, Dissent, clause
 from belote_teach.words import N_
 
 __all__ = ["MATCH", "SCORING"]
@@ -29,6 +29,7 @@ SCORING: Final[tuple[Clause, ...]] = (
             ),
         },
         option="capot",
+        breach=Breach.SUM,
     ),
     clause(
         "defenders_capot",
@@ -42,6 +43,7 @@ SCORING: Final[tuple[Clause, ...]] = (
             N_("Source C speaks of the capot without saying that defenders can score it."), "arena+defenders_capot=no"
         ),
         option="defenders_capot",
+        breach=Breach.SUM,
     ),
     clause(
         "contract",
@@ -69,6 +71,7 @@ SCORING: Final[tuple[Clause, ...]] = (
         others={
             "declarations=yes+belote_counts=yes+equality=litige+belote_in_litige=counted|at_once": "AB",
         },
+        breach=Breach.SUM,
     ),
     clause(
         "dedans",
@@ -94,6 +97,7 @@ SCORING: Final[tuple[Clause, ...]] = (
                 "": N_("The defenders score 162, and their belote."),
             },
         ),
+        breach=Breach.SUM,
     ),
     clause(
         "equality",
@@ -118,6 +122,7 @@ SCORING: Final[tuple[Clause, ...]] = (
             ),
         },
         option="equality",
+        breach=Breach.SUM,
     ),
     clause(
         "belote_in_litige",
@@ -143,6 +148,7 @@ SCORING: Final[tuple[Clause, ...]] = (
         ),
         option="belote_in_litige",
         needs="equality=litige",
+        breach=Breach.SUM,
     ),
     clause(
         "held",
@@ -155,6 +161,7 @@ SCORING: Final[tuple[Clause, ...]] = (
             "The federation’s text holds them for the side that makes the next contract, and does not say what becomes "
             "of them when that contract fails."
         ),
+        breach=Breach.SUM,
     ),
     clause(
         "litige_again",
@@ -170,6 +177,7 @@ SCORING: Final[tuple[Clause, ...]] = (
         ),
         option="litige_again",
         needs="equality=litige",
+        breach=Breach.SUM,
     ),
     clause(
         "rounding",
@@ -185,6 +193,7 @@ SCORING: Final[tuple[Clause, ...]] = (
         Dissent(N_("The federation lets an organiser round scores to tens."), "federation+rounding=tens"),
         others={"tens": "F"},
         option="rounding",
+        breach=Breach.SUM,
     ),
 )
 
@@ -280,6 +289,7 @@ MATCH: Final[tuple[Clause, ...]] = (
         ),
         option="pool_after_pass",
         needs="equality=litige",
+        breach=Breach.SUM,
     ),
     clause(
         "pool_at_end",
@@ -295,5 +305,6 @@ MATCH: Final[tuple[Clause, ...]] = (
         ),
         option="pool_at_end",
         needs="equality=litige",
+        breach=Breach.NOTHING,
     ),
 )
