@@ -11,13 +11,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from belote_teach import CLAUSES, Card, Position, Rules, legal_plays, words
+from belote_teach.activities.activity import Activity
 from belote_teach.activities.legal_cards import LegalCards, exercise
-from belote_teach.activities.wording import exercise_words
+from belote_teach.activities.question import Question
+from belote_teach.activities.referee_desk import Example, RefereeDesk
+from belote_teach.course.chapters import level_of
 from belote_teach.puzzles.legal_cards import SKILLS, make
 from belote_teach.rules.options import PRESETS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+ACTIVITIES: Final[dict[str, Callable[[], Activity]]] = {
+    "legal-cards": lambda: LegalCards("follow", seed=0),
+    "question": lambda: Question(level_of("plain_order"), seed=0),
+    "referee-desk": lambda: RefereeDesk([Example("A trick", '[Dealer "W"] [Play] S:Ad E:8d N:9d W:7d =N')]),
+}
+"""One of each activity that there is, by its name."""
 
 SEEDS = range(100)
 _JS: Final = Path(__file__).parents[1] / "belote_teach" / "widgets" / "js"
@@ -182,38 +192,68 @@ def test_an_unknown_skill_names_the_known_ones() -> None:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_page_gets_exactly_the_words_it_asks_for() -> None:
-    """The list in words.js and the words of an activity's state are the same: none is missing, none is left over."""
-    source = (_JS / "words.js").read_text(encoding="utf-8")
-    listed = re.search(r"WORDS = \[(.*?)\];", source, re.DOTALL)
-    assert listed is not None
-    asked = re.findall(r'^\s*"(\w+)",', listed.group(1), re.MULTILINE)
-    given_words = LegalCards("follow", seed=0).state()["words"]
-    assert set(asked) == set(given_words)
+def _asked() -> dict[str, list[str]]:
+    """Return the words that the front end asks of each activity, as words.js lists them."""
+    source = re.sub(r"//.*", "", (_JS / "words.js").read_text(encoding="utf-8"))
+    pieces = {name: _KEY.findall(keys) for name, keys in re.findall(r"^const (\w+) = \[(.*?)\];", source, _LINES)}
+    lists = re.search(r"WORDS = \{(.*?)^\};", source, _LINES)
+    assert lists is not None
+    return {
+        name: [key for piece in re.findall(r"\.\.\.(\w+)", keys) for key in pieces[piece]] + _KEY.findall(keys)
+        for name, keys in re.findall(r'^  "?([\w-]+)"?: \[(.*?)\]', lists.group(1), _LINES)
+    }
+
+
+_LINES: Final = re.DOTALL | re.MULTILINE
+_KEY: Final = re.compile(r'"(\w+)"')
+
+
+def test_the_front_end_knows_every_activity() -> None:
+    """The activities here, the words listed for each and the controllers of the front end go by the same names."""
+    registry = (_JS / "activities.js").read_text(encoding="utf-8")
+    assert set(ACTIVITIES) == set(_asked()) == set(re.findall(r'^  "?([\w-]+)"?: \w+,$', registry, re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", ACTIVITIES)
+def test_an_activity_offers_what_a_page_needs(name: str) -> None:
+    """Its state is JSON that carries name, title and language; in a place for text it says what it is."""
+    activity = ACTIVITIES[name]()
+    assert isinstance(activity, Activity)
+    state = activity.state()
+    assert state == json.loads(json.dumps(state))
+    assert (name, activity.title, "en") == (state["activity"], state["title"], state["lang"])
+    assert activity.title in activity.text()
+
+
+@pytest.mark.parametrize("name", ACTIVITIES)
+def test_the_page_gets_exactly_the_words_it_asks_for(name: str) -> None:
+    """The list in words.js and the words of the activity's state are the same: none is missing, none is left over."""
+    given_words = ACTIVITIES[name]().state()["words"]
+    asked = _asked()[name]
+    assert sorted(asked) == sorted(given_words)
     assert all(given_words.values())
 
 
 def test_the_front_end_asks_for_no_word_that_is_not_listed() -> None:
     """Every word that a module of the front end says or lists stands in words.js, and every listed word is used."""
-    source = (_JS / "words.js").read_text(encoding="utf-8")
-    listed = set(re.findall(r'^\s*"(\w+)",', source, re.MULTILINE))
     used = set()
-    for module in _JS.glob("*.js"):
+    for module in _JS.glob("**/*.js"):
         text = module.read_text(encoding="utf-8")
         for call in re.findall(r"\.(?:say|list)\(((?:[^()]|\([^()]*\))*)\)", text):
-            used |= set(re.findall(r'"(\w+)"', call))
-    assert listed == used
+            used |= set(_KEY.findall(call))
+    assert {key for keys in _asked().values() for key in keys} == used
 
 
-def test_words_are_said_in_the_language_in_use() -> None:
+@pytest.mark.parametrize("name", ACTIVITIES)
+def test_words_are_said_in_the_language_in_use(name: str) -> None:
     """Every word of a page changes with the language, down to the keys' meanings."""
 
     def flat(value: object) -> list[str]:
         return [value] if isinstance(value, str) else [text for part in value for text in flat(part)]  # type: ignore[attr-defined]
 
     with words.speaking("qps"):
-        foreign = exercise_words()
-    for key, value in exercise_words().items():
+        foreign = ACTIVITIES[name]().state()["words"]
+    for key, value in ACTIVITIES[name]().state()["words"].items():
         for here, there in zip(flat(value), flat(foreign[key]), strict=True):
             symbols = re.fullmatch(r"[\W\d]*|(\w )*\w", here)
             assert symbols or here != there, key

@@ -15,30 +15,33 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from belote_teach.activities.hints import hints
-from belote_teach.activities.wording import exercise_words
+from belote_teach.activities.level import ENDING, level_shown, progress_said, share_shown
+from belote_teach.activities.shown import cards_shown, clauses_shown, table_name, trump_sentence, trump_shown
+from belote_teach.activities.wording import exercise_words, frame
 from belote_teach.cards import Seat, Suit
+from belote_teach.course.exercise import trained
+from belote_teach.course.link import fragment
 from belote_teach.puzzles.legal_cards import SKILLS, TABLES, Puzzle, make
 from belote_teach.puzzles.minimal_pairs import neighbour
 from belote_teach.rules.obligation import Law
 from belote_teach.rules.options import PRESETS, Rules
-from belote_teach.rules.rulebook import CHAPTERS, SOURCES, Chapter
 from belote_teach.rules.trick import LegalPlays, legal_plays
-from belote_teach.words import _, language, listed, ngettext, pgettext
+from belote_teach.words import _, listed, ngettext, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from belote_teach.activities.activity import Json
     from belote_teach.cards import Card, Cards
+    from belote_teach.course.level import Level
     from belote_teach.puzzles.minimal_pairs import Neighbour
-    from belote_teach.rules.rulebook import Clause
     from belote_teach.rules.trick import Position, Verdict
 
 __all__ = ["LegalCards", "exercise"]
 
-Json = dict[str, Any]
 _READY: Final = 1
 """Exercises in the first message: the page is there sooner, and asks for more when the first card is chosen."""
 
@@ -51,12 +54,13 @@ class LegalCards:
 
     `skill`: a key of `puzzles.legal_cards.SKILLS`. `wanted`: right answers that finish the level (0: no finish).
     `seed`: number of the first exercise; left out, each visit begins somewhere else. `ready`: exercises in the first
-    state. `endless`: whether more can be asked for. `rules`: the table, as text or `Rules`.
+    state. `endless`: whether more can be asked for. `rules`: the table, as text or `Rules`. `level`: the level of the
+    course that it is, if it is one, and `ending` how addresses of the course's pages end.
     """
 
     name = "legal-cards"
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but the first are given by name
         self,
         skill: str,
         *,
@@ -65,7 +69,11 @@ class LegalCards:
         ready: int | None = None,
         endless: bool = True,
         rules: str | Rules = "classic",
+        level: Level | None = None,
+        ending: str = ENDING,
     ) -> None:
+        self.level = level
+        self.ending = ending
         self.wanted = wanted
         self.seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed
         self.ready = _READY if ready is None else ready
@@ -74,6 +82,15 @@ class LegalCards:
         make(skill, self.seed, self.rules)  # refuses an unknown skill, and a table at which it never comes up
         self.skill = SKILLS[skill]
 
+    @property
+    def title(self) -> str:
+        """The skill's title in the language in use."""
+        return self.skill.title
+
+    def text(self) -> str:
+        """Say in a sentence what the level is."""
+        return _("{title}: choose every card you may play (an exercise to play on the page).").format(title=self.title)
+
     def exercises(self, start: int, count: int) -> list[Json]:
         """Return `count` exercises of the level, from the one in place `start` (0 is the first)."""
         return [exercise(make(self.skill.id, self.seed + place, self.rules)) for place in range(start, start + count)]
@@ -81,16 +98,11 @@ class LegalCards:
     def state(self) -> Json:
         """Return everything that a page needs to show the level and judge its answers."""
         return {
-            "activity": self.name,
-            "lang": language(),
-            "dir": "ltr",
-            "title": self.skill.title,
-            "words": {**exercise_words(), "done": self.skill.finish},
-            "sources": {letter: _(name) for letter, name in SOURCES.items()},
+            **frame(self, {**exercise_words(), "done": self.skill.finish}),
+            "level": level_shown(self.level, self.ending) if self.level else None,
             "wanted": self.wanted,
-            "progress": [
-                _("{done} of {wanted} done").format(done=done, wanted=self.wanted) for done in range(self.wanted + 1)
-            ],
+            "share": share_shown(self.ending),
+            "progress": progress_said(self.wanted),
             "endless": self.endless,
             "exercises": self.exercises(0, self.ready),
         }
@@ -111,18 +123,21 @@ def exercise(puzzle: Puzzle) -> Json:
     verdicts = [legal.explain(card) for card in position.hand]
     pair = neighbour(position)
     return {
+        "activity": LegalCards.name,
         "id": puzzle.id,
         "skill": puzzle.skill,
+        "link": fragment(puzzle),
+        "trains": list(trained(puzzle)),
         "rules": str(position.rules),
         "goal": _goal(position),
         "table": _table(position),
         "board": _board(position),
         "orders": _orders(position),
-        "cards": _card_words([*position.hand, *position.trick.cards, *([pair.after.card] if pair else [])]),
+        "cards": cards_shown([*position.hand, *position.trick.cards, *([pair.after.card] if pair else [])]),
         "hand": [card.text for card in position.law.order.for_display(position.hand)],
         "verdicts": _verdicts(verdicts),
         "clause": next(verdict.clause.id for verdict in verdicts if verdict.allowed),
-        "clauses": _clauses((verdict.clause for verdict in verdicts), position.rules),
+        "clauses": clauses_shown((verdict.clause for verdict in verdicts), position.rules),
         "summaries": _summaries(len(legal), len(position.hand) - len(legal)),
         "hints": [{"text": text, "marks": [card.text for card in marks]} for text, marks in hints(legal)],
         "elsewhere": _elsewhere(position, legal),
@@ -139,31 +154,16 @@ def _goal(position: Position) -> Json:
         "parts": [
             {"label": _("You"), "text": position.seat.title},
             trump,
-            {"label": _("Rules"), "text": _table_name(position.rules)},
+            {"label": _("Rules"), "text": table_name(position.rules)},
         ],
     }
-
-
-def _table_name(rules: Rules) -> str:
-    """Name a table for people: the preset, and in words what it changes about the play of the cards."""
-    changed = {option.name for option in rules.changed(Rules.of_preset(rules.preset))}
-    says = [clause.statement(rules) for clause in CHAPTERS[Chapter.PLAY] if clause.option in changed]
-    if not says:
-        return rules.preset
-    return ngettext("{preset}, with one change: {says}", "{preset}, with {n} changes: {says}", len(says)).format(
-        preset=rules.preset, n=len(says), says=" ".join(says)
-    )
 
 
 def _table(position: Position) -> Json:
     winning = position.winning
     played = {play.seat: play.card for play in position.trick}
     return {
-        "trump": {
-            "suits": [suit.value for suit in position.trump.suits],
-            "label": _("trumps") if position.trump.suit else position.trump.title,
-            "text": _trump_sentence(position),
-        },
+        "trump": trump_shown(position.trump),
         "seats": [
             {
                 "seat": seat.value,
@@ -175,12 +175,6 @@ def _table(position: Position) -> Json:
             for seat in Seat
         ],
     }
-
-
-def _trump_sentence(position: Position) -> str:
-    if position.trump.suit:
-        return _("Trumps are {suit}.").format(suit=position.trump.title)
-    return _("The contract is {contract}.").format(contract=position.trump.title)
 
 
 def _seat_name(seat: Seat, position: Position) -> str:
@@ -206,7 +200,7 @@ def _seat_note(seat: Seat, position: Position) -> str:
 
 def _board(position: Position) -> list[str]:
     """Say the whole position in sentences, for ears and for pages without a picture."""
-    lines = [_trump_sentence(position)]
+    lines = [trump_sentence(position.trump)]
     for place, play in enumerate(position.trick):
         words = {"player": _player(play.seat, position), "card": play.card.definite}
         lines.append((_("{player} led {card}.") if place == 0 else _("{player} played {card}.")).format(**words))
@@ -236,20 +230,6 @@ def _orders(position: Position) -> list[list[str]]:
     return rows
 
 
-def _card_words(cards: Iterable[Card]) -> Json:
-    return {
-        card.text: {
-            "rank": card.rank.label,
-            "suit": card.suit.value,
-            "name": card.title,
-            "short": card.symbol,
-            "allowed": _("{card}, may be played").format(card=card.title),
-            "refused": _("{card}, may not be played").format(card=card.title),
-        }
-        for card in cards
-    }
-
-
 def _verdicts(verdicts: Iterable[Verdict]) -> Json:
     return {
         verdict.card.text: {
@@ -267,19 +247,6 @@ def _table_first(verdict: Verdict) -> list[Card]:
     """List the cards that decided: those on the table as they were played, then those in the hand."""
     on_table = [play.card for play in verdict.position.trick if play.card in verdict.because]
     return on_table + verdict.position.law.order.for_display(verdict.because - set(on_table))
-
-
-def _clauses(clauses: Iterable[Clause], rules: Rules) -> Json:
-    return {
-        clause.id: {
-            "title": clause.title,
-            "statement": clause.statement(rules),
-            "sources": "" if clause.letters(rules) else clause.said_by(rules),
-            "letters": clause.letters(rules),
-            "dissent": clause.against(rules),
-        }
-        for clause in clauses
-    }
 
 
 def _summaries(legal: int, illegal: int) -> dict[str, str]:
@@ -328,10 +295,10 @@ def _elsewhere(position: Position, legal: LegalPlays) -> list[Json]:
         shown.append(
             {
                 "rules": text,
-                "title": _table_name(rules),
+                "title": table_name(rules),
                 "summary": _difference(legal.cards, there.cards, position),
                 "verdicts": _verdicts(verdicts),
-                "clauses": _clauses((verdict.clause for verdict in verdicts), rules),
+                "clauses": clauses_shown((verdict.clause for verdict in verdicts), rules),
             }
         )
     return shown
@@ -383,5 +350,5 @@ def _changed(position: Position, legal: LegalPlays, pair: Neighbour) -> Json:
         "table": _table(pair.position),
         "board": _board(pair.position),
         "verdicts": _verdicts(verdicts),
-        "clauses": _clauses((verdict.clause for verdict in verdicts), position.rules),
+        "clauses": clauses_shown((verdict.clause for verdict in verdicts), position.rules),
     }

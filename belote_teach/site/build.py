@@ -20,7 +20,7 @@ from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 from belote_teach import words
 from belote_teach.site import kernel, pages, paths, settings
 from belote_teach.widgets import BAKE_VARIABLE
-from belote_teach.words import _, plain
+from belote_teach.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +71,7 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
             )
         notebook = _run(source)
         html[_html_name(page)] = environment.get_template("static.html").render(
-            base_url="", title=notebook.metadata.get("title", source.stem), cells=_cells(notebook)
+            base_url="", page=page, title=notebook.metadata.get("title", source.stem), cells=_cells(notebook)
         )
     # Nothing is touched before everything is there.
     try:
@@ -117,13 +117,17 @@ def _environment(site: StaticSite) -> Environment:
         gettext=site.gettext,
         _=site.gettext,
         include_css=_stylesheet,
+        include_js=_script,
     )
-    environment.filters.update(plain=plain)
     return environment
 
 
 def _stylesheet(name: str) -> Markup:
     return Markup('<link rel="stylesheet" href="assets/{}">').format(escape(name.rpartition("/")[2]))
+
+
+def _script(name: str) -> Markup:
+    return Markup('<script defer src="assets/{}"></script>').format(escape(name.rpartition("/")[2]))
 
 
 def _inline_style(_name: str) -> Markup:
@@ -137,7 +141,8 @@ def _html_name(page: pages.Page) -> str:
 def _assets() -> dict[str, Path]:
     """Return the files that pages ask for, by their place in the site."""
     static = paths.TEMPLATE / "static"
-    files = (paths.SITE_CSS, static / "start.js", paths.WIDGETS / "belote.js", paths.WIDGETS / "belote.css")
+    scripts = (static / name for name in ("start.js", "arrive.js", "path.js"))
+    files = (paths.SITE_CSS, *scripts, paths.WIDGETS / "belote.js", paths.WIDGETS / "belote.css")
     return {f"assets/{file.name}": file for file in files}
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from traitlets.config import Config
 
 from belote_teach import words
 from belote_teach.site import paths
 from belote_teach.site.pages import PAGES, Page
+from belote_teach.site.path import path_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,10 +39,37 @@ class Site:
     home: str = ""
     lessons: str = "voila/render/"
     pages: tuple[Page, ...] = PAGES
+    languages: tuple[tuple[str, str, str], ...] = ()
+    """Where this site is in each language that it has: code, own name, address. Fewer than two are not shown."""
 
     def href(self, page: Page) -> str:
         """Return the address of a lesson."""
         return self.lessons + page.file
+
+    @property
+    def chapters(self) -> tuple[Page, ...]:
+        """The pages of the course, in their order."""
+        return tuple(page for page in self.pages if page.chapter)
+
+    @property
+    def tools(self) -> tuple[Page, ...]:
+        """The tools that are listed."""
+        return tuple(page for page in self.pages if page.tool and page.listed)
+
+    def named(self, name: str) -> Page | None:
+        """Return the page of a notebook, given its file's name without the ending."""
+        return next((page for page in self.pages if page.name == name), None)
+
+    def beside(self, page: Page) -> tuple[Page | None, Page | None]:
+        """Return the chapters before and after a chapter's page."""
+        row: list[Page | None] = [None, *self.chapters, None]
+        place = row.index(page)
+        return row[place - 1], row[place + 1]
+
+    def path_words(self, base_url: str) -> dict[str, Any]:
+        """Return what the landing page's script says and leads to."""
+        practice = self.named("21_practice")
+        return path_words(base_url + self.href(practice) if practice else "")
 
     @property
     def lang(self) -> str:
@@ -63,6 +91,7 @@ def use_template_folder() -> None:
 def localise(environment: Environment, site: Site) -> None:
     """Give the landing page and the error pages what notebooks get through their resources."""
     environment.globals["belote"] = site
+    environment.filters["plain"] = words.plain
 
 
 def voila(site: Site) -> Config:

@@ -16,13 +16,14 @@ import anywidget
 import traitlets
 from ipywidgets import DOMWidget, widget_serialization
 
-from belote_teach.activities.legal_cards import LegalCards
-from belote_teach.words import _
+from belote_teach.activities.course import play_level
+from belote_teach.activities.referee_desk import RefereeDesk
+from belote_teach.widgets.examples import examples
 
 if TYPE_CHECKING:
-    from belote_teach.rules.options import Rules
+    from belote_teach.activities.activity import Activity
 
-__all__ = ["ActivityWidget", "play"]
+__all__ = ["ActivityWidget", "play", "referee_desk"]
 
 STATIC: Final = Path(__file__).parent / "static"
 BAKE_VARIABLE: Final = "BELOTE_TEACH_BAKE"
@@ -52,7 +53,7 @@ class ActivityWidget(anywidget.AnyWidget):
     state = traitlets.Dict().tag(sync=True)
     front_end = traitlets.Instance(DOMWidget).tag(sync=True, **widget_serialization)
 
-    def __init__(self, activity: LegalCards, **more: Any) -> None:
+    def __init__(self, activity: Activity, **more: Any) -> None:
         self.activity = activity
         super().__init__(state=activity.state(), front_end=_front_end(), **more)
         self.on_msg(self._on_event)
@@ -62,20 +63,24 @@ class ActivityWidget(anywidget.AnyWidget):
             self.send(message)
 
     def __repr__(self) -> str:
-        return _("{title}: choose every card you may play (an exercise to play on the page).").format(
-            title=self.activity.skill.title
-        )
+        return self.activity.text()
 
 
-def play(skill: str, *, wanted: int = 3, seed: int | None = None, rules: str | Rules = "classic") -> ActivityWidget:
-    """Return a level of “choose every card you may play” to show in a notebook.
+def play(level: str, *, seed: int | None = None) -> ActivityWidget:
+    """Return a level of the course to show in a notebook.
 
-    `skill` is one of `belote_teach.puzzles.legal_cards.SKILLS`; `wanted` right answers finish the level; `seed` fixes
-    where the endless exercises begin; `rules` is the table.
+    `level` is the id of one of `belote_teach.course.chapters.LEVELS`; `seed` fixes where its exercises begin, which
+    otherwise is somewhere else at each visit.
     """
     baked = os.environ.get(BAKE_VARIABLE)
     if baked:
-        return ActivityWidget(
-            LegalCards(skill, wanted=wanted, seed=seed or 0, ready=int(baked), endless=False, rules=rules)
-        )
-    return ActivityWidget(LegalCards(skill, wanted=wanted, seed=seed, rules=rules))
+        return ActivityWidget(play_level(level, seed=seed or 0, ready=int(baked), endless=False, ending=".html"))
+    return ActivityWidget(play_level(level, seed=seed))
+
+
+def referee_desk(first: str = "from_memory") -> ActivityWidget:
+    """Return a desk to show in a notebook, on which any record can be checked; the examples of the lessons lie on it.
+
+    `first` is the example that lies on top, by its file's name: a static page shows it at once.
+    """
+    return ActivityWidget(RefereeDesk(examples(first), live=not os.environ.get(BAKE_VARIABLE)))

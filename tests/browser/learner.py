@@ -311,3 +311,71 @@ def of_suit(names: list[str], suit: Suit) -> list[str]:
 def names_of(cards: object) -> set[str]:
     """Return the names of cards."""
     return {card.title for card in cards if isinstance(card, Card)}  # type: ignore[attr-defined]
+
+
+# --- the referee's desk -----------------------------------------------------------------------------------------------
+
+
+class Desk:
+    """The referee's desk on the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.region = page.get_by_role("region", name="The referee’s desk", exact=True)
+        self.box = self.region.get_by_role("textbox", name="A record to check")
+        self.summary = self.region.get_by_role("heading", level=4)
+        self.findings = self.region.get_by_role("list", name="What the referee found").locator("> li")
+        self.problems = self.region.get_by_role("list", name="What could not be read").locator("> li")
+        self.replay = self.region.get_by_role("group", name="The deal, step by step")
+        self.table = self.replay.get_by_role("group", name=TABLE)
+        self.text = self.region.get_by_role("group", name="The text of the deal")
+        self.rules = self.region.get_by_role("combobox", name="Rules")
+        self.examples = self.region.get_by_role("combobox", name="Example")
+        self.deals = self.region.get_by_role("combobox", name="Deal", exact=True)
+        self.status = self.region.get_by_role("status").last
+        expect(self.box).to_be_visible(timeout=60_000)
+
+    def button(self, name: str) -> Locator:
+        """Return a button by its name."""
+        return self.region.get_by_role("button", name=name, exact=True)
+
+    def check(self, text: str) -> None:
+        """Paste a text over what is in the box, press Check and wait for the answer."""
+        self.paste(text)
+        self.button(CHECK).click()
+        expect(self.region.get_by_text("The referee is reading.")).to_have_count(0)
+        expect(self.summary).to_be_focused()
+
+    def paste(self, text: str) -> None:
+        """Put a text into the box as pasting does, over what is there."""
+        self.box.focus()
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.insert_text(text)
+
+    def place(self, finding: int) -> Locator:
+        """Return the button that leads to a finding's moment."""
+        return self.findings.nth(finding).get_by_role("button", name=re.compile("^(Record|Deal) "))
+
+    @property
+    def moment(self) -> str:
+        """What is said under the table of the moment it shows, as the table is described by it."""
+        node = self.replay.evaluate(
+            "node => document.getElementById(node.getAttribute('aria-describedby')).textContent"
+        )
+        return str(node)
+
+    def marked(self) -> str:
+        """Return the piece of the deal's text that stands out as the moment's own."""
+        return self.text.locator("[aria-current=step]").inner_text()
+
+    def hand(self, seat: str) -> list[str]:
+        """Return the cards of a hand as they are read aloud, what is said of each included."""
+        strip = self.table.get_by_role("group", name=f"The hand of {seat}")
+        said: str = strip.evaluate(
+            """node => {
+              const heard = node.cloneNode(true);
+              for (const hidden of heard.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+              return heard.textContent;
+            }"""
+        )
+        return [part.strip() for part in said.split(",") if part.strip()]

@@ -2,26 +2,64 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { CONTROLLERS } from "../../belote_teach/widgets/js/activities.js";
 import { parseMarked, plain } from "../../belote_teach/widgets/js/marked.js";
 import { reader, WORDS } from "../../belote_teach/widgets/js/words.js";
 
 const FOLDER = new URL("../../belote_teach/widgets/js/", import.meta.url);
-const SOURCES = readdirSync(FOLDER)
+const SOURCES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js"))
   .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), "utf8") }));
 
-test("the list of words is exactly what the code reads", () => {
+/**
+ * A module of the front end and all that it imports, by address.
+ * @param {URL} module
+ * @param {Map<string, string>} [found]
+ */
+function reached(module, found = new Map()) {
+  if (found.has(module.href)) return found;
+  const text = readFileSync(module, "utf8");
+  found.set(module.href, text);
+  for (const [, name] of text.matchAll(/^import [^;]*? from "(\..*?)";$/gms)) reached(new URL(name, module), found);
+  return found;
+}
+
+/** The keys of all words that these modules read. @param {Iterable<string>} texts */
+function read(texts) {
   const used = new Set();
-  for (const { text } of SOURCES) {
+  for (const text of texts) {
     for (const [, inside] of text.matchAll(/\b(?:say|list)\(([^()]*(?:"[a-z_]+"[^()]*)+)\)/g)) {
       for (const [, key] of inside.matchAll(/"([a-z_]+)"/g)) used.add(key);
     }
   }
-  assert.deepEqual([...WORDS].sort(), [...used].sort());
+  return [...used].sort();
+}
+
+/** @type {[string, string][]} the name of each activity and its controller's module */
+const CONTROLLED = Object.entries(CONTROLLERS).map(([name, controller]) => {
+  const file = SOURCES.find(({ text }) => new RegExp(`export class ${controller.name} (extends .*)?\\{`).test(text));
+  assert.ok(file, controller.name);
+  return [name, file.name];
+});
+
+test("every activity has its controller and its words", () => {
+  assert.deepEqual(Object.keys(WORDS).sort(), Object.keys(CONTROLLERS).sort());
+});
+
+test("the words of an activity are exactly what its controller and its pieces read", () => {
+  for (const [name, file] of CONTROLLED) {
+    assert.deepEqual([...WORDS[name]].sort(), read(reached(new URL(file, FOLDER)).values()), name);
+  }
+});
+
+test("every module is part of some activity, or starts them", () => {
+  const alive = new Set(["index.js", "loader.js"].flatMap((name) => [...reached(new URL(name, FOLDER)).keys()]));
+  const left = SOURCES.filter(({ name }) => !alive.has(new URL(name, FOLDER).href));
+  assert.deepEqual([], left.filter(({ name, text }) => !name.endsWith("types.js") || /^(?!export \{\};)\w/m.test(text)));
 });
 
 test("no word is listed twice", () => {
-  assert.equal(WORDS.length, new Set(WORDS).size);
+  for (const [name, words] of Object.entries(WORDS)) assert.equal(words.length, new Set(words).size, name);
 });
 
 test("data never goes in as HTML", () => {

@@ -4,6 +4,7 @@ import { rows } from "./judge.js";
 import { button, el, guard, prose, sign } from "./dom.js";
 import { Change } from "./change.js";
 import { Elsewhere } from "./elsewhere.js";
+import { Finish } from "./finish.js";
 import { list } from "./verdicts.js";
 
 /** @typedef {import("./verdicts.js").Shown} Shown */
@@ -12,12 +13,13 @@ export class Feedback {
   /**
    * @param {import("./words.js").Words} words
    * @param {string} id
+   * @param {import("./types.js").LevelShown | null | undefined} level
    * @param {{next: () => void, again: () => void, elsewhere: (summary: string) => void, change: (on: boolean) => void}} acts
    */
-  constructor(words, id, acts) {
+  constructor(words, id, level, acts) {
     this.words = words;
     this.heading = guard(el("h4", { class: "summary", tabindex: "-1" }));
-    this.finish = el("p", { class: "finish" });
+    this.finish = new Finish(words, level);
     this.next = button("act", "", acts.next);
     this.again = button("act primary", words.say("again"), acts.again);
     this.rowsBox = el("div", {});
@@ -27,8 +29,8 @@ export class Feedback {
       "div",
       { class: "feedback", hidden: true },
       this.heading,
-      this.finish,
-      el("div", { class: "acts" }, this.again, this.next),
+      this.finish.node,
+      el("div", { class: "acts" }, this.again, this.next, this.finish.onward),
       this.rowsBox,
       this.change.node,
       this.elsewhere.node,
@@ -41,16 +43,15 @@ export class Feedback {
    * @param {import("./types.js").Exercise} exercise
    * @param {Record<import("./judge.js").Outcome, string[]>} judged
    * @param {string} summary
-   * @param {boolean} finished
+   * @param {import("./finish.js").Ending | null} ending
    */
-  show(exercise, judged, summary, finished) {
+  show(exercise, judged, summary, ending) {
     const right = judged.wrong.length + judged.missed.length === 0;
     this.node.classList.toggle("all-right", right);
     this.heading.replaceChildren(sign(right ? "✓" : "✗"), el("span", {}, prose(summary)));
-    this.finish.replaceChildren(...(finished ? [sign("★"), el("span", {}, prose(this.words.say("done")))] : []));
-    this.finish.hidden = !finished;
-    this.next.textContent = this.words.say(finished ? "more" : "next");
-    this.next.classList.toggle("primary", right);
+    this.finish.show(ending);
+    this.next.textContent = this.words.say(ending ? "more" : "next");
+    this.next.classList.toggle("primary", right && !ending);
     this.again.hidden = right;
     const { node, shown } = list(rows(judged, exercise.verdicts), exercise.cards, exercise.clauses, this.words);
     this.rowsBox.replaceChildren(node);

@@ -1,47 +1,28 @@
-// Under the exercise: the position in words, the deck, the list of keys.
+// Under the exercise: the position in words, the order of the cards, the tools, the link to it.
 
-import { button, el, guard, set } from "./dom.js";
-import { deck, setDeck } from "./deck.js";
-
-/** Keys set apart by spaces or commas, each on its own cap. @param {string} keys */
-function caps(keys) {
-  return keys.split(/[\s,]+/).flatMap((key) => [el("kbd", {}, key), " "]);
-}
+import { button, el, guard } from "./dom.js";
 
 export class Foot {
-  /** @param {import("./words.js").Words} words @param {string} id */
-  constructor(words, id) {
+  /**
+   * @param {import("./words.js").Words} words
+   * @param {import("./tools.js").Tools} tools
+   * @param {import("./types.js").Share | undefined} share where links lead, and where faults are told
+   * @param {(says: string) => void} tell
+   */
+  constructor(words, tools, share, tell) {
+    this.words = words;
+    this.share = share;
+    this.tell = tell;
+    this.link = "";
+    this.linkButton = button("quiet", words.say("share"), () => this.#copy());
+    this.linkField = guard(el("input", { class: "link-field", readonly: true, hidden: true, "aria-label": words.say("share") }));
+    this.report = guard(el("a", { class: "quiet", target: "_blank", rel: "noopener" }, words.say("report")));
+    tools.node.append(this.linkButton, this.report);
     this.board = el("ul", { class: "board-lines" });
     this.boardBox = el("details", { class: "board" }, guard(el("summary", {}, words.say("board"))), this.board);
     this.orders = el("dl", { class: "board-lines orders" });
     this.ordersBox = el("details", { class: "board" }, guard(el("summary", {}, words.say("orders"))), this.orders);
-    this.deckButton = button("quiet", words.say("four_colours"), () => setDeck(deck() === "four" ? "two" : "four"));
-    this.keysButton = button("quiet", words.say("keys"), () => this.openKeys());
-    set(this.keysButton, "aria-haspopup", "dialog");
-    this.dialog = el(
-      "dialog",
-      { class: "keys", "aria-labelledby": `${id}-keys` },
-      el("h3", { id: `${id}-keys` }, words.say("keys_title")),
-      el(
-        "dl",
-        {},
-        ...words.list("keys_list").map(([keys, what]) => el("div", {}, el("dt", {}, ...caps(keys)), el("dd", {}, what))),
-      ),
-      button("act", words.say("close"), () => this.dialog.close()),
-    );
-    // Keys pressed in the dialog are for the dialog; the browser still closes it at Escape.
-    this.dialog.addEventListener("keydown", (event) => event.stopPropagation());
-    this.dialog.addEventListener("click", (event) => {
-      if (event.target === this.dialog) this.dialog.close();
-    });
-    this.node = el(
-      "div",
-      { class: "foot" },
-      this.boardBox,
-      this.ordersBox,
-      el("div", { class: "foot-tools" }, this.deckButton, this.keysButton),
-      this.dialog,
-    );
+    this.node = el("div", { class: "foot" }, this.boardBox, this.ordersBox, tools.node, this.linkField, tools.dialog);
   }
 
   /** @param {string[]} sentences */
@@ -51,15 +32,43 @@ export class Foot {
 
   /** How the cards rank here, highest first. @param {[string, string][]} rows */
   showOrders(rows) {
+    this.ordersBox.hidden = rows.length === 0;
     this.orders.replaceChildren(...rows.flatMap(([suit, ranks]) => [el("dt", {}, suit), el("dd", {}, ranks)]));
   }
 
-  /** @param {string} chosen */
-  showDeck(chosen) {
-    set(this.deckButton, "aria-pressed", String(chosen === "four"));
+  /** Between exercises nothing is told of any. @param {boolean} on */
+  hide(on) {
+    this.boardBox.hidden = on;
+    this.ordersBox.hidden = on || this.orders.childElementCount === 0;
+    this.linkButton.hidden = on || !this.link;
+    this.report.hidden = on || !this.share?.report;
   }
 
-  openKeys() {
-    if (!this.dialog.open) this.dialog.showModal();
+  /** @param {string} link the fragment that holds the exercise */
+  showLink(link) {
+    this.link = link;
+    this.linkField.hidden = true;
+    this.linkButton.hidden = !this.share || !link;
+    const template = this.share?.report ?? "";
+    this.report.hidden = !template;
+    if (template) this.report.href = template.replaceAll("%7Blink%7D", encodeURIComponent(this.address));
+  }
+
+  /** The address at which the exercise can be opened again. */
+  get address() {
+    return new URL(`${this.share?.page ?? ""}#${this.link}`, window.location.href).href;
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.address);
+      this.tell(this.words.say("copied"));
+      this.linkButton.textContent = this.words.say("copied");
+    } catch {
+      // Where copying is forbidden the address can still be read and marked.
+      this.linkField.value = this.address;
+      this.linkField.hidden = false;
+      this.linkField.select();
+    }
   }
 }

@@ -1,6 +1,6 @@
 // A static page: the state lies in the page as JSON, and nobody listens to the answers.
 
-import { Activity } from "./exercise.js";
+import { start } from "./activities.js";
 
 /**
  * A model without Python. It keeps values and tells its listeners; what is sent goes nowhere.
@@ -37,7 +37,7 @@ export function staticModel(state) {
  * @returns {() => void} takes all of them away again
  */
 export function hydrate(root = document) {
-  /** @type {Activity[]} */
+  /** @type {import("./activities.js").Controller[]} */
   const made = [];
   for (const script of root.querySelectorAll('script[type="application/json"][data-belote-activity]')) {
     if (script.hasAttribute("data-belote-alive")) continue;
@@ -51,7 +51,7 @@ export function hydrate(root = document) {
       mount = document.createElement("div");
       script.after(mount);
     }
-    made.push(new Activity(/** @type {HTMLElement} */ (mount), staticModel(state), state));
+    made.push(start(/** @type {HTMLElement} */ (mount), staticModel(state), state));
   }
   return () => {
     for (const activity of made) activity.dispose();

@@ -1,6 +1,6 @@
 // The anywidget module. The same file serves JupyterLab, Voilà and static pages.
 
-import { Activity } from "./exercise.js";
+import { start } from "./activities.js";
 import { hydrate } from "./host.js";
 
 /**
@@ -8,20 +8,19 @@ import { hydrate } from "./host.js";
  * @param {{model: import("./types.js").Model, el: HTMLElement}} given
  */
 function render({ model, el }) {
-  let activity = new Activity(el, model, model.get("state"));
+  let activity = start(el, model, model.get("state"));
 
   /** @param {any} content */
   const heard = (content) => {
-    if (content && content.type === "exercises") activity.receive(content.exercises);
+    if (content) activity.receive(content);
   };
 
-  // Another activity has been put in; the same one with more exercises must not take the learner back to the start.
+  // Another activity has been put in; the same one with more to it must not take the learner back to the start.
   const changed = () => {
     const state = model.get("state");
-    const same = state.title === activity.state.title && state.exercises[0]?.id === activity.state.exercises[0]?.id;
-    if (same) return;
+    if (activity.keeps(state)) return;
     activity.dispose();
-    activity = new Activity(el, model, state);
+    activity = start(el, model, state);
   };
 
   model.on("msg:custom", heard);

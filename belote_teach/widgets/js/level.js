@@ -1,9 +1,13 @@
 // Where the learner is in a level. Plain values in, plain values out.
 
-/** @typedef {import("./types.js").Exercise} Exercise */
-/** @typedef {{exercises: Exercise[], at: number, done: number, counted: boolean, wanted: number, endless: boolean, asked: number}} Level */
+/** @typedef {import("./types.js").AnyExercise} Exercise */
+/**
+ * `stars` are those of the exercises answered right, in order.
+ * @typedef {{exercises: Exercise[], at: number, done: number, counted: boolean, wanted: number, endless: boolean,
+ *   asked: number, stars: number[]}} Level
+ */
 
-/** @param {import("./types.js").State} state @returns {Level} */
+/** @param {import("./types.js").ExercisesState} state @returns {Level} */
 export function begin(state) {
   return {
     exercises: [...state.exercises],
@@ -13,6 +17,7 @@ export function begin(state) {
     wanted: state.wanted,
     endless: state.endless,
     asked: -1,
+    stars: [],
   };
 }
 
@@ -21,9 +26,30 @@ export function current(level) {
   return level.exercises[level.at];
 }
 
-/** An exercise counts once, at the first right answer, however many tries it took. @param {Level} level @returns {Level} */
-export function answeredRight(level) {
-  return level.counted ? level : { ...level, counted: true, done: level.done + 1 };
+/**
+ * An exercise counts once, at the first right answer, however many tries it took.
+ * @param {Level} level @param {number} [stars] what it earned @returns {Level}
+ */
+export function answeredRight(level, stars = 0) {
+  if (level.counted) return level;
+  return { ...level, counted: true, done: level.done + 1, stars: [...level.stars, stars] };
+}
+
+/**
+ * What an exercise earns by its tries and hints: the table comes from Python, and its last row and column go on for ever.
+ * @param {number[][] | undefined} table @param {number} tries from 1 @param {number} hints @returns {number}
+ */
+export function starsOf(table, tries, hints) {
+  if (!table || table.length === 0) return 0;
+  const row = table[Math.min(tries, table.length) - 1];
+  return row[Math.min(hints, row.length - 1)];
+}
+
+/** What a level earns: the mean of its wanted exercises, rounded down, and never none. @param {Level} level */
+export function starsOfLevel(level) {
+  const counted = level.stars.slice(0, level.wanted);
+  const sum = counted.reduce((all, each) => all + each, 0);
+  return Math.max(1, Math.floor(sum / Math.max(1, counted.length)));
 }
 
 /** @param {Level} level @returns {Level} */
@@ -38,7 +64,7 @@ export function append(level, exercises) {
 
 /** Back to the first exercise. @param {Level} level @returns {Level} */
 export function restart(level) {
-  return { ...level, at: 0, done: 0, counted: false, asked: -1 };
+  return { ...level, at: 0, done: 0, counted: false, asked: -1, stars: [] };
 }
 
 /** Has the answer just given finished the level? @param {Level} level */

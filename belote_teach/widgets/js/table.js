@@ -3,7 +3,38 @@
 import { draw, face, suitSign } from "./faces.js";
 import { el, set, sign, unseen } from "./dom.js";
 
-/** @typedef {import("./types.js").Exercise} Exercise */
+/** What lies on the table, and the words of its cards. @typedef {Pick<import("./types.js").Exercise, "table" | "cards">} Exercise */
+
+/**
+ * What is trumps, on a slip of card paper.
+ * @param {import("./types.js").Trump} trump
+ * @param {import("./words.js").Words} words
+ */
+export function trumpMarker(trump, words) {
+  return el(
+    "div",
+    { class: "trump", role: "group", "aria-label": words.say("trump_marker") },
+    el("span", { class: "trump-suits", "aria-hidden": "true" }, ...trump.suits.map((suit) => draw(suitSign(suit)))),
+    el("span", { class: "trump-label", "aria-hidden": "true" }, trump.label),
+    unseen(trump.text),
+  );
+}
+
+/**
+ * A card on the felt. Its pills say in a word what is special about it: that it wins, and what `tag` is given later.
+ * @param {string} card
+ * @param {import("./types.js").CardWords} said
+ * @param {boolean} wins
+ * @param {import("./words.js").Words} words
+ */
+export function playedCard(card, said, wins, words) {
+  const tag = el("span", { class: "pill tag", hidden: true });
+  const pills = el("div", { class: "pills" });
+  if (wins) pills.append(el("span", { class: "pill wins" }, sign("★"), " ", words.say("wins")));
+  pills.append(tag);
+  const node = el("div", { class: "played" }, draw(face(card, said.rank)), unseen(said.name), pills);
+  return { node, tag };
+}
 
 export class Table {
   /** @param {import("./words.js").Words} words @param {string} boardId */
@@ -20,7 +51,7 @@ export class Table {
     this.node.replaceChildren();
     // In the order of play, so that reading the page tells the trick as it happened.
     for (const seat of exercise.table.seats) this.node.append(this.#seat(seat, exercise));
-    this.node.append(this.#trump(exercise.table.trump));
+    this.node.append(trumpMarker(exercise.table.trump, this.words));
   }
 
   /** @param {import("./types.js").Seat} seat @param {Exercise} exercise */
@@ -32,26 +63,10 @@ export class Table {
       if (seat.seat !== "S") place.append(el("div", { class: "played empty" }));
       return place;
     }
-    const words = exercise.cards[seat.card];
-    const pills = el("div", { class: "pills" });
-    if (seat.wins) pills.append(el("span", { class: "pill wins" }, sign("★"), " ", this.words.say("wins")));
-    const tag = el("span", { class: "pill tag", hidden: true });
-    pills.append(tag);
-    const played = el("div", { class: "played" }, draw(face(seat.card, words.rank)), unseen(words.name), pills);
-    place.append(played);
-    this.played.set(seat.card, { node: played, tag });
+    const { node, tag } = playedCard(seat.card, exercise.cards[seat.card], seat.wins, this.words);
+    place.append(node);
+    this.played.set(seat.card, { node, tag });
     return place;
-  }
-
-  /** @param {import("./types.js").Trump} trump */
-  #trump(trump) {
-    return el(
-      "div",
-      { class: "trump", role: "group", "aria-label": this.words.say("trump_marker") },
-      el("span", { class: "trump-suits", "aria-hidden": "true" }, ...trump.suits.map((suit) => draw(suitSign(suit)))),
-      el("span", { class: "trump-label", "aria-hidden": "true" }, trump.label),
-      unseen(trump.text),
-    );
   }
 
   /** Ring the given cards, each with a word. @param {string[]} cards @param {string} word */

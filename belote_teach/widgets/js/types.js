@@ -27,13 +27,56 @@
  * @typedef {{id: string, skill: string, rules: string, goal: Goal, table: {trump: Trump, seats: Seat[]},
  *   board: string[], orders: [string, string][], cards: Record<string, CardWords>, hand: string[], verdicts: Record<string, Verdict>,
  *   clause: string, clauses: Record<string, Clause>, summaries: Record<string, string>, hints: Hint[],
- *   elsewhere: Elsewhere[], change?: Change | null}} Exercise
+ *   elsewhere: Elsewhere[], change?: Change | null, link: string, trains: string[]}} Exercise
+ */
+/** What every kind of exercise has. @typedef {{id: string, skill: string, goal: Goal, board: string[],
+ *   orders: [string, string][], hints: Hint[], clause: string, clauses: Record<string, Clause>, link: string,
+ *   trains: string[]}} AnyExercise
+ */
+/**
+ * A level of the course. `place` says where it stands, `stars_said` how many stars, from none to three.
+ * @typedef {{id: string, title: string, idea: string, place: string, stars_said: string[], stars: number[][],
+ *   next: {title: string, href: string} | null}} LevelShown
+ */
+/** Where links to exercises lead, and the address of a report with a place for the link; empty for none.
+ * @typedef {{page: string, report: string}} Share
  */
 /** @typedef {Record<string, string | string[] | string[][]>} WordTable */
 /**
+ * What the state of every activity has; `activity` names its controller.
  * @typedef {{activity: string, lang: string, dir: string, title: string, words: WordTable,
- *   sources: Record<string, string>, wanted: number,
- *   progress: string[], endless: boolean, exercises: Exercise[]}} State
+ *   sources: Record<string, string>}} State
+ */
+/**
+ * @typedef {State & {wanted: number, progress: string[], endless: boolean, exercises: AnyExercise[],
+ *   level?: LevelShown | null, stars?: number[][], share?: Share}} ExercisesState
+ */
+/**
+ * One of the things to choose from or to put in order.
+ * @typedef {{id: string, text: string, reason: string, card: string | null, seat: SeatLetter | null, bid: string | null,
+ *   suit: Suit | null}} Choice
+ */
+/** @typedef {number | string | string[]} Answer */
+/** @typedef {{id: string, answer: Answer, reply: string, clause: string, marks: string[]}} Misconception */
+/** @typedef {{text: string, clause: string, marks: string[]}} Reason */
+/** @typedef {{number: number, title: string, winner: SeatLetter | null, plays: {seat: SeatLetter, card: string}[], seats: Seat[]}} ShownTrick */
+/** @typedef {{seat: SeatLetter, name: string}} NamedSeat */
+/**
+ * @typedef {{seat: SeatLetter | null, trump: Trump | null, cards: string[], hands: (NamedSeat & {cards: string[]})[],
+ *   tricks: ShownTrick[], side: {side: string, name: string} | null, dealer: NamedSeat | null, taker: NamedSeat | null,
+ *   turned: string | null, bids: (NamedSeat & {bid: string, text: string, suit: Suit | null})[], stock: string[],
+ *   said: {card: string, word: string}[], notes: string[]}} Scene
+ */
+/**
+ * What to say to a wrong answer that no known mistake predicts; which fields there are depends on the kind.
+ * @typedef {{choices?: Record<string, string>, text?: string, reasons?: Record<string, string>,
+ *   counts?: Record<string, string>, places?: Record<string, string>, right?: number}} Otherwise
+ */
+/**
+ * A question of any kind: choose one, choose all, put in order, say a number.
+ * @typedef {AnyExercise & {kind: "one" | "all" | "order" | "number", scene: Scene, cards: Record<string, CardWords>,
+ *   choices: Choice[], answers: Answer[], right: {text: string, choices: Record<string, string>},
+ *   misconceptions: Misconception[], otherwise: Otherwise, marks: string[], explanation: Reason[]}} Question
  */
 
 /**

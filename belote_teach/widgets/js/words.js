@@ -1,48 +1,160 @@
-// Every word comes from Python. This list is the promise between the two sides; a test on each side reads it.
+// Every word comes from Python. These lists are the promise between the two sides; a test on each side reads them.
 
-export const WORDS = [
+// Words of the pieces that activities share, by the module that says them.
+
+const RULE = [
+  "rule", // label before a rule's title: "Rule"
+  "sources", // label before a rule's sources
+  "dissent", // label before what others say
+];
+
+const TOOLS = [
+  "four_colours", // switch: four-colour deck
+  "keys", // button: open the list of keys
+  "keys_title", // title of that list
+  "keys_list", // pairs: [key, what it does]
+  "close", // button: close the list of keys
+];
+
+const TABLE = [
+  "table", // accessible name of the table: "The table"
+  "trump_marker", // accessible name of the trump marker
+  "wins", // one short word after the star on the winning card: "wins"
+];
+
+// What every activity of exercises says.
+const LEVEL = [
   "exercise", // said before the task: "Exercise"
-  "check", // button: judge the chosen cards
+  "check", // button: judge the answer
   "again", // button: try the same exercise again, the choice is kept
   "next", // button: go to the next exercise
   "hint", // button: show the next hint
   "hint_of", // list of four: "Hint 1 of 4" …
   "look", // one short word on a card that a hint points at: "look"
-  "legal_shown", // announced when the legal cards are marked
-  "rule", // label before a rule's title: "Rule"
-  "sources", // label before a rule's sources
-  "dissent", // label before what others say
-  "close", // button: close the list of keys
-  "hand", // accessible name of the hand: "Your hand"
-  "table", // accessible name of the table: "The table"
   "board", // title of the position in words: "The position in words"
-  "trump_marker", // accessible name of the trump marker
-  "wins", // one short word after the star on the winning card: "wins"
-  "decides", // one short word on a card that decided: "decides"
-  "decided_by", // in a row, before the cards that decided: "Decided by"
-  "verdicts", // accessible name of the rows: "Each card and its reason"
-  "allowed", // one short word after ✓, on a card and in a row: "allowed"
-  "refused", // one short word after ✗, on a card and in a row: "refused"
-  "chosen", // in a row, for a refused card that was chosen: "you chose it"
-  "missed", // in a row, for an allowed card that was not chosen: "you left it out"
-  "choose_first", // shown when nothing is chosen yet
-  "elsewhere", // label of the menu: "See this position at another table"
-  "elsewhere_pick", // first entry of that menu: "Choose a table"
-  "change", // button: show the position with one card on the table changed
-  "changed", // before the sentence that says which card changed; on that card too
-  "change_back", // button: show the exercise as it was
+  "orders", // title of the order of the cards: "The order of the cards"
   "done", // shown when the wanted number of right answers is reached
+  "next_level", // before the title of what comes next: "Go on"
   "more", // button after it: go on for practice
   "loading", // shown while the next exercise is on its way
   "stuck", // shown when it has not come: the connection is gone
-  "orders", // title of the order of the cards: "The order of the cards"
   "end", // shown after the last exercise of a static page
   "restart", // button: begin again with the first exercise
-  "four_colours", // switch: four-colour deck
-  "keys", // button: open the list of keys
-  "keys_title", // title of that list
-  "keys_list", // pairs: [key, what it does]
+  "share", // button: copy a link to the exercise; label of the field where it can be marked
+  "copied", // said after it
+  "report", // link: tell the publisher that something is wrong here
+  "missed", // beside a right one that was not chosen: "you left it out"
+  "choose_first", // shown when nothing is chosen yet
 ];
+
+/** By the activity that gives them. @type {Record<string, string[]>} */
+export const WORDS = {
+  "legal-cards": [
+    ...RULE,
+    ...TOOLS,
+    ...TABLE,
+    ...LEVEL,
+    "legal_shown", // announced when the legal cards are marked
+    "hand", // accessible name of the hand: "Your hand"
+    "decides", // one short word on a card that decided: "decides"
+    "decided_by", // in a row, before the cards that decided: "Decided by"
+    "verdicts", // accessible name of the rows: "Each card and its reason"
+    "allowed", // one short word after ✓, on a card and in a row: "allowed"
+    "chosen", // in a row, for a refused card that was chosen: "you chose it"
+    "refused", // one short word after ✗, on a card and in a row: "refused"
+    "elsewhere", // label of the menu: "See this position at another table"
+    "elsewhere_pick", // first entry of that menu: "Choose a table"
+    "change", // button: show the position with one card on the table changed
+    "changed", // before the sentence that says which card changed; on that card too
+    "change_back", // button: show the exercise as it was
+  ],
+  question: [
+    ...RULE,
+    ...TOOLS,
+    ...TABLE,
+    ...LEVEL,
+    "choices", // accessible name of the choices: "Your answer"
+    "choose_one", // shown when nothing is chosen yet, where one is to be
+    "number", // label of the box: "Your number"
+    "number_first", // shown when it is empty or no number
+    "order", // title of the row: "Your order, the best first"
+    "earlier", // buttons: move the lifted card
+    "later",
+    "places", // list: "place 1" …
+    "right", // one short word after ✓: "right"
+    "wrong", // one short word after ✗: "wrong"
+    "why", // title of the reasoning; on cards that a reply is about
+    "dealer", // label before a name
+    "taker", // label before a name
+    "turned", // title of the turned card
+    "stock", // title of what the dealer still has
+    "bidding", // title of the bids
+    "pile", // title of the tricks
+  ],
+  "referee-desk": [
+    ...RULE,
+    ...TOOLS,
+    ...TABLE,
+    "record", // title of the box, and its label: "A record to check"
+    "how", // under it: how a record goes in
+    "how_static", // the same where nothing can be checked: what is needed for that
+    "example", // label of the menu of examples
+    "example_pick", // its first entry
+    "file", // button: choose a file
+    "undo", // button: bring back what an example, a file or a sheet has replaced
+    "check", // button: check the text
+    "rules", // label of the menu of tables
+    "rules_own", // its first entry: the table that the record names
+    "drop", // over the box while a file is dragged there
+    "file_taken", // said when a file is in the box; {name} is the file's
+    "file_several", // refusals of files, each with what would be right
+    "file_large",
+    "file_binary",
+    "file_encoding",
+    "file_unreadable",
+    "text_large", // said instead of checking a text that is too long
+    "empty", // said instead of checking nothing
+    "checking", // while the answer is on its way
+    "stuck", // when it does not come
+    "stale", // over a result whose text has changed since
+    "gone", // title of the findings that are none at the other table
+    "problems", // accessible name of the list of what could not be read
+    "findings", // accessible name of the list of findings
+    "more", // button: show more of them
+    "required", // label before what was required
+    "proof", // label before the cards that prove it
+    "penalties", // title of what it costs elsewhere
+    "penalties_note", // under it
+    "replay", // accessible name of the replay
+    "trick", // accessible name of the cards on the table
+    "turned", // one short word on the card turned up
+    "legal", // one short word on a card that could have been played
+    "legal_button", // switch: mark those cards
+    "legal_none", // said where nobody plays
+    "source", // accessible name of the text beside the replay
+    "deal", // label of the menu of deals
+    "first", // the four steps: to the beginning, back, forward, to the end
+    "back",
+    "forward",
+    "last",
+    "none_before", // said when there is no finding that way
+    "none_after",
+    "clean", // title of the record as it is written canonically
+    "copy", // button: copy that text
+    "copy_link", // button: copy a link that holds the record
+    "copied", // said after it
+    "copy_failed", // said when the browser refuses
+    "sheet", // title of the form for a sheet without cards
+    "sheet_how", // what to do with it
+    "sheet_taker", // label of a menu
+    "sheet_takers", // its entries: not known, the sides, the players
+    "sheet_sides", // the two columns
+    "sheet_rows", // the five rows
+    "sheet_result", // label of a menu
+    "sheet_results", // its entries: not written, made, dedans, litige
+    "sheet_write", // button: write the record
+  ],
+};
 
 /**
  * Read words by key. A missing word is an empty string, so that a page never breaks for want of one.
@@ -66,6 +178,15 @@ export function reader(table, sources = {}) {
       return Array.isArray(found) ? found : [];
     },
   };
+}
+
+/**
+ * Fill the named fields of a sentence. A field without a value stays as it is.
+ * @param {string} sentence
+ * @param {Record<string, string | number>} fields
+ */
+export function fill(sentence, fields) {
+  return sentence.replace(/\{(\w+)\}/g, (field, name) => String(Object.hasOwn(fields, name) ? fields[name] : field));
 }
 
 /** @typedef {ReturnType<typeof reader>} Words */

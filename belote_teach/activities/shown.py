@@ -1,0 +1,82 @@
+"""Cards, rules and tables as data for a page: what several activities show in the same way.
+
+>>> from belote_teach.cards import Card
+>>> cards_shown([Card.parse("Th")])["Th"]["short"]
+'10 ♥'
+>>> table_name(Rules.parse("arena")), table_name(Rules.parse("classic+undertrump=may")).partition(":")[0]
+('arena', 'classic, with one change')
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belote_teach.rules.options import Rules
+from belote_teach.rules.rulebook import CHAPTERS, Chapter
+from belote_teach.words import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from belote_teach.activities.activity import Json
+    from belote_teach.cards import Card
+    from belote_teach.rules.order import Trump
+    from belote_teach.rules.rulebook import Clause
+
+__all__ = ["cards_shown", "clauses_shown", "table_name", "trump_sentence", "trump_shown"]
+
+
+def cards_shown(cards: Iterable[Card]) -> Json:
+    """Return the words of each card by its text."""
+    return {
+        card.text: {
+            "rank": card.rank.label,
+            "suit": card.suit.value,
+            "name": card.title,
+            "short": card.symbol,
+            "allowed": _("{card}, may be played").format(card=card.title),
+            "refused": _("{card}, may not be played").format(card=card.title),
+        }
+        for card in cards
+    }
+
+
+def clauses_shown(clauses: Iterable[Clause], rules: Rules) -> Json:
+    """Return each clause by its id: what it says at a table, who says so and who says otherwise."""
+    return {
+        clause.id: {
+            "title": clause.title,
+            "statement": clause.statement(rules),
+            "sources": "" if clause.letters(rules) else clause.said_by(rules),
+            "letters": clause.letters(rules),
+            "dissent": clause.against(rules),
+        }
+        for clause in clauses
+    }
+
+
+def trump_shown(trump: Trump) -> Json:
+    """Return the trump marker of a table."""
+    return {
+        "suits": [suit.value for suit in trump.suits],
+        "label": _("trumps") if trump.suit else trump.title,
+        "text": trump_sentence(trump),
+    }
+
+
+def trump_sentence(trump: Trump) -> str:
+    """Say what trumps are."""
+    if trump.suit:
+        return _("Trumps are {suit}.").format(suit=trump.title)
+    return _("The contract is {contract}.").format(contract=trump.title)
+
+
+def table_name(rules: Rules) -> str:
+    """Name a table for people: the preset, and in words what it changes about the play of the cards."""
+    changed = {option.name for option in rules.changed(Rules.of_preset(rules.preset))}
+    says = [clause.statement(rules) for clause in CHAPTERS[Chapter.PLAY] if clause.option in changed]
+    if not says:
+        return rules.preset
+    return ngettext("{preset}, with one change: {says}", "{preset}, with {n} changes: {says}", len(says)).format(
+        preset=rules.preset, n=len(says), says=" ".join(says)
+    )

@@ -1,0 +1,29 @@
+// Which controller shows which activity. `state.activity`, the name that Python gives, decides.
+
+import { LegalCards } from "./legal_cards.js";
+import { Question } from "./question.js";
+import { RefereeDesk } from "./referee_desk.js";
+
+/**
+ * What every controller offers. `receive` gets each message that Python sends, `keeps` says whether another state is
+ * still what is shown (so that what was begun goes on), and `dispose` takes everything away.
+ * @typedef {{receive: (message: any) => void, keeps: (state: any) => boolean, dispose: () => void}} Controller
+ */
+
+/** @type {Record<string, new (host: HTMLElement, model: import("./types.js").Model, state: any) => Controller>} */
+export const CONTROLLERS = {
+  "legal-cards": LegalCards,
+  question: Question,
+  "referee-desk": RefereeDesk,
+};
+
+/**
+ * Show an activity in an element.
+ * @param {HTMLElement} host
+ * @param {import("./types.js").Model} model
+ * @param {import("./types.js").State} state
+ * @returns {Controller}
+ */
+export function start(host, model, state) {
+  return new CONTROLLERS[state.activity](host, model, state);
+}
