@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belote_teach import Seat
@@ -49,7 +49,8 @@ def told(found: Iterable[Entry]) -> list[tuple[int, int, list[tuple[int, int]]]]
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 
-@given(st.lists(records(), max_size=3))
+@settings(max_examples=40)
+@given(st.lists(records(max_deals=1), max_size=3))
 def test_all_records_of_an_archive_are_read(many: list[Record]) -> None:
     """Texts one after another and JSON Lines give the records back, in order."""
     texts = "".join(map(text_form.dumps, many))
@@ -281,7 +282,7 @@ def test_a_line_of_ten_megabytes_is_one_problem() -> None:
 
 LONG: Final = {
     "a line": b"x" * 6_000_000,
-    "JSON of blank lines": b"{" + b"  \n" * 400_000,
+    "JSON of blank lines": b"{" + (b" " * 100 + b"\n") * 12_000,
     "JSON without an end": b'{\n"x":"' + "é".encode() * 3_000_000,
     "text": b"% belote 1\n" + (b"{" + b"x" * 1000 + b"\n") * 6000,
 }
@@ -334,7 +335,7 @@ def test_the_form_of_a_text(text: str, form: str) -> None:
     assert read(text).record is not None
 
 
-@given(records(), st.sampled_from(["text", "json", "link"]))
+@given(records(max_deals=1), st.sampled_from(["text", "json", "link"]))
 def test_every_record_is_recognised_in_every_form(record: Record, form: str) -> None:
     """What is written in a form is recognised as that form."""
     assert form_of(written(record, form)) == form

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belote_teach import DECK, Card, Cards, Deal, Rules, Seat, Side, Trump
@@ -210,6 +210,7 @@ def test_what_fits_is_written_without_a_loss() -> None:
         assert cfn_form.loads(cfn_form.dumps(record)) == record
 
 
+@settings(max_examples=60)
 @given(records(max_deals=1))
 def test_whatever_is_not_lost_comes_back(record: Record) -> None:
     """A record is written as it is, or there is an error with a sentence for each thing; nothing goes silently."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -13,7 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belote_teach.records import cfn_form, json_form, text_form
+from belote_teach.records import cfn_form, json_form, link_form, text_form
+from belote_teach.records.archive import readings
 from belote_teach.records.problem import MOST_PROBLEMS, Reading, RecordError
 from belote_teach.referee import check
 from tests.big_records import HARD
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
     from belote_teach.records.record import Record
 
-FORMS: Final[dict[str, Any]] = {"text": text_form, "json": json_form, "cfn": cfn_form}
+FORMS: Final[dict[str, Any]] = {"text": text_form, "json": json_form, "cfn": cfn_form, "link": link_form}
 QUICK: Final = settings(max_examples=60, derandomize=True, database=None)
 SEEDS: Final = st.integers(0, 2**32 - 1)
 _ROOT: Final = Path(__file__).parent.parent
@@ -70,6 +72,8 @@ def a_text(form: str, rng: random.Random) -> str:
 def check_reading(form: str, text: str) -> Reading:
     """Read a text: every problem is a sentence at a place, and what was read can be refereed and told."""
     reading: Reading = FORMS[form].read(text)
+    if form == "link":  # its problems tell of the text that was packed
+        text = unpacked(text)
     lines = text.count("\n") + text.count("\r") + 1
     assert len(reading.problems) <= MOST_PROBLEMS + 1
     for problem in reading.problems:
@@ -82,6 +86,13 @@ def check_reading(form: str, text: str) -> Reading:
         assert finding.happened
         assert finding.required
     return reading
+
+
+def unpacked(link: str) -> str:
+    """Return the text of a link, or the link itself when it cannot be unpacked."""
+    with suppress(RecordError):
+        return link_form.unpack(link)[1]
+    return link
 
 
 def check_loads(form: str, text: str, reading: Reading) -> None:
@@ -184,6 +195,21 @@ def _places(data: Any) -> Any:
 
 
 @QUICK
+@given(seed=SEEDS, suffix=st.sampled_from(["", ".belote", ".json", ".jsonl", ".cfn"]), raw=st.binary(max_size=20))
+def test_an_archive_of_damaged_records(seed: int, suffix: str, raw: bytes) -> None:
+    """Records of all forms in one stream, damaged, with bytes that are no text: each piece is read or told of."""
+    rng = chance(seed)
+    texts = [damaged(a_text(rng.choice(list(FORMS)), rng), rng) for _text in range(3)]
+    content = rng.choice(("\n", "\n\n", "")).join(texts).encode(errors="replace")
+    start = rng.randrange(len(content) + 1)
+    stream = io.BytesIO(content[:start] + raw + content[start:])
+    stream.name = f"any{suffix}"
+    for entry in readings([stream]):
+        assert entry.line >= 1
+        check(entry.reading.record)
+
+
+@QUICK
 @given(content=st.binary(max_size=200))
 def test_any_bytes_in_a_file(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
     """A file is UTF-8 or it is not; both are told."""
@@ -202,16 +228,20 @@ def test_any_bytes_in_a_file(content: bytes, tmp_path_factory: pytest.TempPathFa
 @pytest.mark.parametrize("size", [1_000_000, 10_000_000])
 @pytest.mark.parametrize(("form", "name"), [(form, name) for form, names in HARD.items() for name in names])
 def test_a_hard_text_takes_neither_long_nor_much(form: str, name: str, size: int) -> None:
-    """Ten megabytes of anything, or as much as a record may have: read and refereed in seconds and 100 megabytes."""
+    """Ten megabytes of anything, or as much as a record may have: read in seconds and 100 megabytes, and refereed."""
     program = [sys.executable, "-m", "tests.big_records", form, name, str(size)]
     done = subprocess.run(program, cwd=_ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     took = json.loads(done.stdout)
     assert took["bytes"] < 100_000_000, took
     assert took["seconds"] < 4, took
+    assert took["checked with"] < 400_000_000, took
+    assert took["checked in"] < 12, took
 
 
-@pytest.mark.parametrize(("form", "name"), [("text", "cards"), ("json", "lists in lists"), ("cfn", "hands")])
+@pytest.mark.parametrize(
+    ("form", "name"), [("text", "cards"), ("json", "lists in lists"), ("cfn", "hands"), ("link", "letters")]
+)
 def test_some_hard_texts(form: str, name: str) -> None:
     """A few of them, small enough for the quick tests."""
     check_reading(form, HARD[form][name](40_000))

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from belote_teach import Deal, Seat
@@ -48,6 +48,7 @@ def whole_deals(preset: str, n: int, seed: int) -> Iterator[Record]:
             yield Record.of_deal(recorded(deal, rng.choice((None, 0, 81))), preset)
 
 
+@settings(max_examples=60)
 @given(records())
 def test_a_link_holds_all_of_a_record(record: Record) -> None:
     """Every record that the format can hold comes back from its link, which any address can carry."""
@@ -206,7 +207,7 @@ def packed(raw: bytes, *, sound: bool = True) -> str:
 def test_a_link_made_by_hand_is_checked_too() -> None:
     """Bytes that are no UTF-8, a wrong sum and something behind the end are damage."""
     assert link_form.loads(packed(b"% belote 1\n")) == Record()
-    for fragment in (packed(b"% belote 1\n", sound=False), packed(b"caf\xe9"), packed(b"% belote 1\n") + "AAAA"):
+    for fragment in (packed(b"% belote 1\n", sound=False), packed(b"\xe9"), packed(b"% belote 1\n") + "AAAA"):
         with pytest.raises(RecordError, match="damaged"):
             link_form.loads(fragment)
 
