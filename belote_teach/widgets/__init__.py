@@ -17,13 +17,17 @@ import traitlets
 from ipywidgets import DOMWidget, widget_serialization
 
 from belote_teach.activities.course import play_level
+from belote_teach.activities.practice import Practice
 from belote_teach.activities.referee_desk import RefereeDesk
+from belote_teach.activities.rules_page import RulesPage
+from belote_teach.activities.shared_exercise import SharedExercise
+from belote_teach.course.chapters import LEVELS
 from belote_teach.widgets.examples import examples
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
 
-__all__ = ["ActivityWidget", "play", "referee_desk"]
+__all__ = ["ActivityWidget", "play", "practice", "referee_desk", "rules_page", "shared_exercise"]
 
 STATIC: Final = Path(__file__).parent / "static"
 BAKE_VARIABLE: Final = "BELOTE_TEACH_BAKE"
@@ -84,3 +88,27 @@ def referee_desk(first: str = "from_memory") -> ActivityWidget:
     `first` is the example that lies on top, by its file's name: a static page shows it at once.
     """
     return ActivityWidget(RefereeDesk(examples(first), live=not os.environ.get(BAKE_VARIABLE)))
+
+
+def practice(*, seed: int | None = None) -> ActivityWidget:
+    """Return free practice to show in a notebook; `seed` fixes where its exercises begin.
+
+    A static page gets one exercise of each level.
+    """
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(Practice(seed=seed or 0, ready=len(LEVELS), endless=False, ending=".html"))
+    return ActivityWidget(Practice(seed=seed))
+
+
+def shared_exercise() -> ActivityWidget:
+    """Return what opens the exercise of a link, to show in a notebook: the page's address holds the link."""
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(SharedExercise(endless=False, ending=".html"))
+    return ActivityWidget(SharedExercise())
+
+
+def rules_page(rules: str = "classic") -> ActivityWidget:
+    """Return the book of rules to show in a notebook; it opens with the table that `rules` names, as in `Rules.parse`."""
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(RulesPage(rules, endless=False, ending=".html"))
+    return ActivityWidget(RulesPage(rules))

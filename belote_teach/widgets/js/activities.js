@@ -1,8 +1,11 @@
 // Which controller shows which activity. `state.activity`, the name that Python gives, decides.
 
 import { LegalCards } from "./legal_cards.js";
+import { Practice } from "./practice.js";
 import { Question } from "./question.js";
 import { RefereeDesk } from "./referee_desk.js";
+import { RulesPage } from "./rules_page.js";
+import { SharedExercise } from "./shared_exercise.js";
 
 /**
  * What every controller offers. `receive` gets each message that Python sends, `keeps` says whether another state is
@@ -14,7 +17,10 @@ import { RefereeDesk } from "./referee_desk.js";
 export const CONTROLLERS = {
   "legal-cards": LegalCards,
   question: Question,
+  practice: Practice,
   "referee-desk": RefereeDesk,
+  "rules-page": RulesPage,
+  "shared-exercise": SharedExercise,
 };
 
 /**

@@ -6,7 +6,7 @@ import { Finish } from "./finish.js";
 import { command } from "./keyboard.js";
 import { plain } from "./marked.js";
 import { rule } from "./parts.js";
-import { Choices } from "./question/choices.js";
+import { Choices, drawn } from "./question/choices.js";
 import { NumberBox } from "./question/number.js";
 import { Order } from "./question/order.js";
 import { replyTo } from "./question/reply.js";
@@ -57,7 +57,7 @@ export class Question extends Exercises {
 
   /** @override @param {Asked} exercise */
   show(exercise) {
-    this.scene.show(exercise, exercise.kind !== "order");
+    this.scene.show(exercise, drawn(exercise));
     this.answerBox.replaceChildren(this.answer.node);
     this.answer.show(exercise);
   }

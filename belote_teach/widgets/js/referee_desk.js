@@ -12,6 +12,7 @@ import { plain } from "./marked.js";
 /** @typedef {import("./desk/types.js").Checked} Checked */
 /** @typedef {import("./desk/types.js").DeskState} DeskState */
 /** @typedef {import("./desk/types.js").Replay} Replay */
+/** What Python is asked. @typedef {"check" | "deal" | "sheet" | "open"} Kind */
 
 // A live kernel needs a second for a long match; after this long something is wrong.
 const PATIENCE = 15_000;
@@ -28,8 +29,8 @@ export class RefereeDesk {
     this.words = words;
     /** How many questions were asked. */
     this.asked = 0;
-    /** The last question of each kind; an answer to an earlier one comes too late. @type {Record<string, number>} */
-    this.last = {};
+    /** The question of each kind that waits for its answer; an answer to an earlier one comes too late. @type {Map<Kind, number>} */
+    this.waiting = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.patience = undefined;
     /** @type {Checked | null} */
@@ -115,16 +116,17 @@ export class RefereeDesk {
 
   /** @param {any} message */
   receive(message) {
-    if (!Object.values(this.last).includes(message.id)) return;
-    clearTimeout(this.patience);
-    if (message.type === "checked" && message.id === this.last.check) {
+    const kind = [...this.waiting.keys()].find((one) => this.waiting.get(one) === message.id);
+    if (!kind) return;
+    this.#forget(kind);
+    if (message.type === "checked") {
       this.box.tell("");
       this.about = this.checking;
       this.#result(message);
-    } else if (message.type === "replay" && message.id === this.last.deal) {
+    } else if (message.type === "replay") {
       this.#replayed(message);
     } else if (message.type === "written") {
-      this.#written(message);
+      this.#written(message, kind === "sheet");
     } else if (message.type === "refused") {
       this.box.tell(message.says);
     }
@@ -152,16 +154,20 @@ export class RefereeDesk {
     return `${origin}${pathname}${search}#${this.checked?.link ?? ""}`;
   }
 
-  /** @param {{type: "check" | "deal" | "sheet" | "open"} & Record<string, unknown>} message */
+  /** @param {{type: Kind} & Record<string, unknown>} message */
   #ask(message) {
     this.asked += 1;
-    this.last[message.type] = this.asked;
+    this.waiting.set(message.type, this.asked);
     clearTimeout(this.patience);
-    this.patience = setTimeout(() => this.box.tell(this.words.say("stuck")), PATIENCE);
-    if (!this.frame.tell({ ...message, id: this.asked })) {
-      clearTimeout(this.patience);
-      this.box.tell(this.words.say("stuck"));
-    }
+    const stuck = () => this.box.tell(this.words.say("stuck"));
+    if (this.frame.tell({ ...message, id: this.asked })) this.patience = setTimeout(stuck, PATIENCE);
+    else stuck();
+  }
+
+  /** Wait no longer for an answer. @param {Kind} kind */
+  #forget(kind) {
+    this.waiting.delete(kind);
+    if (this.waiting.size === 0) clearTimeout(this.patience);
   }
 
   // All that the answer needs is read here, at the moment of the check, and travels in one message.
@@ -189,9 +195,12 @@ export class RefereeDesk {
     this.#ask({ type: "sheet", fields, rules: this.box.table });
   }
 
-  /** A record was made of a sheet or of a link, or there is a reason why not. @param {import("./desk/types.js").WrittenOut} message */
-  #written(message) {
-    const sheet = message.id === this.last.sheet;
+  /**
+   * A record was made of a sheet or of a link, or there is a reason why not.
+   * @param {import("./desk/types.js").WrittenOut} message
+   * @param {boolean} sheet
+   */
+  #written(message, sheet) {
     if (message.says) {
       if (sheet) this.form.tell(message.says);
       else this.box.tell(message.says);
@@ -225,6 +234,7 @@ export class RefereeDesk {
     const { words } = this;
     this.checked = checked;
     this.replays = [];
+    this.#forget("deal");
     for (const replay of checked.replay ? [checked.replay, ...replays] : replays) this.replays[replay.deal] = replay;
     const clean = checked.verdict === "clean";
     const shown = clean ? "✓" : SIGNS[checked.verdict === "doubtful" ? "doubtful" : "irregular"];
@@ -277,15 +287,17 @@ export class RefereeDesk {
 
   /** @param {Replay} replay */
   #replayed(replay) {
-    clearTimeout(this.patience);
+    this.#forget("deal");
     this.replays[replay.deal] = replay;
     this.deal = replay.deal;
     this.stage.open(replay);
     this.#show(Math.min(this.goal.step, replay.steps.length - 1), this.goal.focus);
-    if (this.goal.focus) {
-      this.stage.table.focus({ preventScroll: true });
-      this.stage.node.scrollIntoView({ block: "nearest" });
-    }
+    if (this.goal.focus) this.#lookAtTable();
+  }
+
+  #lookAtTable() {
+    this.stage.table.focus({ preventScroll: true });
+    this.stage.table.scrollIntoView({ block: "nearest" });
   }
 
   /** The moment of a finding, and its place in the text. @param {number} place @param {boolean} focus */
@@ -294,10 +306,9 @@ export class RefereeDesk {
     if (!finding) return;
     if (this.box.text === this.about.text) this.box.select(finding.span, false);
     if (this.replays[finding.deal] === this.stage.replay) {
+      this.#forget("deal"); // one that was asked for before comes too late: the reader has gone on
       this.#show(finding.step, true);
-      if (!focus) return;
-      this.stage.table.focus({ preventScroll: true });
-      this.stage.node.scrollIntoView({ block: "nearest" });
+      if (focus) this.#lookAtTable();
     } else this.#open(finding.deal, finding.step, focus);
   }
 

@@ -79,6 +79,42 @@
  *   misconceptions: Misconception[], otherwise: Otherwise, marks: string[], explanation: Reason[]}} Question
  */
 
+/** @typedef {AnyExercise & {activity: string}} AnyShown */
+/**
+ * @typedef {State & {chapters: {id: string, number: number, title: string, href: string, levels: {id: string, title: string,
+ *   idea: string}[]}[], skills: {id: string, title: string, difficulties: number[]}[], tables: {rules: string, title: string}[],
+ *   stars: number[][], share: Share, endless: boolean, exercises: AnyShown[]}} PracticeState
+ */
+/**
+ * What is due: the rules with their reasons, and exercises for those from place `have` to before `upto`.
+ * @typedef {{type: "due", have: number, upto: number, rules: (Clause & {clause: string, reason: string, level: {title: string,
+ *   href: string}})[], says: string, next: string, exercises: AnyShown[]}} DueMessage
+ */
+/**
+ * @typedef {State & {stars: number[][], share: Share, course: {title: string, href: string}, endless: boolean,
+ *   exercises: AnyShown[], refused: string}} SharedState
+ */
+/** @typedef {{value: string, meaning: string, tables: string}} TableChoice */
+/** @typedef {{name: string, question: string, choices: TableChoice[], numbers: [number, number] | null}} TableOption */
+/**
+ * A rule in the book: `options` are those that its statement hangs on, with what the table chooses and who says which.
+ * @typedef {Clause & {id: string, french: string, options: {name: string, here: string, own: boolean,
+ *   said: Record<string, string>}[], levels: string[], try: boolean}} BookClause
+ */
+/** @typedef {{name: string, question: string, answer: string, usual: string}} Differs */
+/**
+ * @typedef {{rules: string, preset: string, title: string, from: string, changed: Differs[], unlike_classic: Differs[],
+ *   chapters: {id: string, title: string, clauses: BookClause[]}[]}} Book
+ */
+/**
+ * @typedef {State & {presets: {name: string, title: string}[], options: TableOption[], levels: Record<string, {title: string,
+ *   href: string}>, stars: number[][], share: Share, endless: boolean, book: Book}} RulesState
+ */
+/**
+ * @typedef {{type: "inside", clause: string, functions: {name: string, file: string, line: number, source: string}[],
+ *   tests: string[], skills: string[]}} InsideMessage
+ */
+
 /**
  * The part of an anywidget model that is used; a static page brings its own.
  * @typedef {object} Model

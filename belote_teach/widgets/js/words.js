@@ -47,49 +47,121 @@ const LEVEL = [
   "choose_first", // shown when nothing is chosen yet
 ];
 
+// What “choose every card you may play” says.
+const CARDS = [
+  "legal_shown", // announced when the legal cards are marked
+  "hand", // accessible name of the hand: "Your hand"
+  "decides", // one short word on a card that decided: "decides"
+  "decided_by", // in a row, before the cards that decided: "Decided by"
+  "verdicts", // accessible name of the rows: "Each card and its reason"
+  "allowed", // one short word after ✓, on a card and in a row: "allowed"
+  "chosen", // in a row, for a refused card that was chosen: "you chose it"
+  "refused", // one short word after ✗, on a card and in a row: "refused"
+  "elsewhere", // label of the menu: "See this position at another table"
+  "elsewhere_pick", // first entry of that menu: "Choose a table"
+  "change", // button: show the position with one card on the table changed
+  "changed", // before the sentence that says which card changed; on that card too
+  "change_back", // button: show the exercise as it was
+];
+
+// What questions say.
+const QUESTION = [
+  "choices", // accessible name of the choices: "Your answer"
+  "choose_one", // shown when nothing is chosen yet, where one is to be
+  "number", // label of the box: "Your number"
+  "number_first", // shown when it is empty or no number
+  "order", // title of the row: "Your order, the best first"
+  "earlier", // buttons: move the lifted card
+  "later",
+  "places", // list: "place 1" …
+  "right", // one short word after ✓: "right"
+  "wrong", // one short word after ✗: "wrong"
+  "why", // title of the reasoning; on cards that a reply is about
+  "dealer", // label before a name
+  "taker", // label before a name
+  "turned", // title of the turned card
+  "stock", // title of what the dealer still has
+  "bidding", // title of the bids
+  "pile", // title of the tricks
+];
+
 /** By the activity that gives them. @type {Record<string, string[]>} */
 export const WORDS = {
-  "legal-cards": [
+  "legal-cards": [...RULE, ...TOOLS, ...TABLE, ...LEVEL, ...CARDS],
+  question: [...RULE, ...TOOLS, ...TABLE, ...LEVEL, ...QUESTION],
+  practice: [
     ...RULE,
     ...TOOLS,
     ...TABLE,
     ...LEVEL,
-    "legal_shown", // announced when the legal cards are marked
-    "hand", // accessible name of the hand: "Your hand"
-    "decides", // one short word on a card that decided: "decides"
-    "decided_by", // in a row, before the cards that decided: "Decided by"
-    "verdicts", // accessible name of the rows: "Each card and its reason"
-    "allowed", // one short word after ✓, on a card and in a row: "allowed"
-    "chosen", // in a row, for a refused card that was chosen: "you chose it"
-    "refused", // one short word after ✗, on a card and in a row: "refused"
-    "elsewhere", // label of the menu: "See this position at another table"
-    "elsewhere_pick", // first entry of that menu: "Choose a table"
-    "change", // button: show the position with one card on the table changed
-    "changed", // before the sentence that says which card changed; on that card too
-    "change_back", // button: show the exercise as it was
+    ...CARDS,
+    ...QUESTION,
+    "practise", // title of what can be chosen
+    "what", // under it
+    "needs_live", // under it on a static page: what is missing there
+    "chapters", // title of the chapters to choose
+    "skills", // title of the skills to choose
+    "difficulty", // label of a menu
+    "difficulties", // its entries: mixed, easy, middling, hard
+    "rules_at", // label of the menu of tables
+    "rules_own", // its first entry: the table that each exercise has anyway
+    "start", // button: begin
+    "mistakes", // title, and button: begin with one's mistakes
+    "mistakes_left", // how many there are; {n} is the number
+    "no_mistakes", // instead of it when there are none
+    "due", // title of what is due
+    "due_about", // under it
+    "due_start", // button: begin with what is due
+    "due_wait", // until it is known
+    "review_on", // switch: be told what is due
+    "trained_in", // before the title of a level
+    "other", // button: back to choosing
+    "all_seen", // shown when there is no other exercise
   ],
-  question: [
+  "shared-exercise": [
     ...RULE,
     ...TOOLS,
     ...TABLE,
     ...LEVEL,
-    "choices", // accessible name of the choices: "Your answer"
-    "choose_one", // shown when nothing is chosen yet, where one is to be
-    "number", // label of the box: "Your number"
-    "number_first", // shown when it is empty or no number
-    "order", // title of the row: "Your order, the best first"
-    "earlier", // buttons: move the lifted card
-    "later",
-    "places", // list: "place 1" …
-    "right", // one short word after ✓: "right"
-    "wrong", // one short word after ✗: "wrong"
-    "why", // title of the reasoning; on cards that a reply is about
-    "dealer", // label before a name
-    "taker", // label before a name
-    "turned", // title of the turned card
-    "stock", // title of what the dealer still has
-    "bidding", // title of the bids
-    "pile", // title of the tricks
+    ...CARDS,
+    ...QUESTION,
+    "opening", // until the exercise is there
+    "no_link", // when the address names none
+    "needs_live", // on a static page
+    "to_course", // link to the lessons
+    "all_seen", // after the exercise
+  ],
+  "rules-page": [
+    ...RULE,
+    ...TOOLS,
+    ...TABLE,
+    ...LEVEL,
+    ...CARDS,
+    ...QUESTION,
+    "table_of", // title over the choice of the table
+    "preset", // label of the menu of tables
+    "needs_live", // instead of it on a static page
+    "changed_here", // title of what is changed at this table
+    "undo", // button: take one change back
+    "unlike_classic", // title of what the table does otherwise than classic
+    "book_of", // announced when the book changes; {rules} names the table
+    "find", // label of the box
+    "found", // how many rules have the words; {n} is the number
+    "none_found", // when none has
+    "contents", // accessible name of the list of chapters
+    "print", // button
+    "hangs_on", // title of what tables choose
+    "here", // one short word beside what this table chooses
+    "chosen_by", // after a choice; {tables} are names
+    "choose", // button: play it so at this table
+    "own_number", // label of a box, where any number can be chosen
+    "trained_in", // before the titles of levels
+    "try_it", // button: open an exercise
+    "put_away", // button: close it
+    "inside", // title of what stands behind a rule
+    "looking", // until it is there
+    "function", // title of the functions
+    "tests", // title of the tests
   ],
   "referee-desk": [
     ...RULE,

@@ -5,6 +5,16 @@ import { el, guard, prose, set, sign, unseen } from "../dom.js";
 import { roving } from "../keyboard.js";
 
 /** @typedef {import("../types.js").Question} Question */
+/**
+ * The cards among the choices, where they are drawn as cards: not those that only say what a player has played.
+ * @param {Question} exercise
+ * @returns {string[]}
+ */
+export function drawn({ kind, choices }) {
+  const cards = choices.flatMap((choice) => (choice.card && !choice.seat ? [choice.card] : []));
+  return kind !== "number" && cards.length > 1 && cards.length >= choices.length - 1 ? cards : [];
+}
+
 /** @typedef {{node: HTMLButtonElement, status: HTMLElement, tag: HTMLElement}} Place */
 
 export class Choices {
@@ -35,8 +45,7 @@ export class Choices {
     this.places.clear();
     this.chosen.clear();
     this.at = 0;
-    // Cards that lie on the table anyway are named; those that only stand here are drawn.
-    const faces = exercise.choices.length > 0 && exercise.choices.every((choice) => choice.card && !choice.seat);
+    const faces = drawn(exercise).length > 0;
     this.node.classList.toggle("faces", faces);
     this.node.replaceChildren(
       ...exercise.choices.map((choice, place) => {

@@ -17,18 +17,23 @@ export class Scene {
     this.lying = new Map();
   }
 
-  /** @param {Question} exercise @param {boolean} loose whether loose cards are shown: not when they are put in order */
-  show(exercise, loose) {
+  /** @param {Question} exercise @param {string[]} elsewhere cards that are drawn where they are chosen or put in order */
+  show(exercise, elsewhere) {
     const { scene } = exercise;
     this.lying.clear();
+    const there = new Set(elsewhere);
+    const hands = scene.hands
+      .filter((hand) => !hand.cards.every((card) => there.has(card)))
+      .map((hand) => this.#row(hand.name, hand.cards, exercise));
+    const loose = scene.cards.filter((card) => !there.has(card));
     const felt = scene.tricks.length === 1 && scene.trump !== null && !scene.side;
     const parts = [
       felt ? this.#felt(exercise) : null,
       !felt && scene.tricks.length > 0 ? this.#pile(exercise) : null,
       scene.dealer && scene.turned ? this.#deal(exercise) : null,
       scene.bids.length > 0 ? this.#bidding(exercise) : null,
-      ...scene.hands.map((hand) => this.#row(hand.name, hand.cards, exercise)),
-      loose && scene.cards.length > 0 ? this.#row("", scene.cards, exercise) : null,
+      hands.length > 0 ? el("div", { class: "scene-hands" }, ...hands) : null,
+      loose.length > 0 ? this.#row("", loose, exercise) : null,
       scene.stock.length > 0 ? this.#row(this.words.say("stock"), scene.stock, exercise) : null,
       scene.said.length > 0 ? this.#said(exercise) : null,
       scene.notes.length > 0 ? el("ul", { class: "scene-notes" }, ...scene.notes.map((note) => el("li", {}, prose(note)))) : null,
