@@ -21,7 +21,7 @@ NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutorial lab test quick check prove bench reference screenshot messages bundle clean
+.PHONY: help tutorial lab test quick check prove fuzz bench reference screenshot messages bundle clean
 
 help: ## list these targets
 	@echo "Belote Teach. Start with: make tutorial"
@@ -68,6 +68,9 @@ check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that ge
 
 prove: $(STAMPS)/test ## hold the engine against an independent re-statement of the rules, in full where that is finite
 	@$(BIN)/python scripts/prove.py
+
+fuzz: $(STAMPS)/test ## throw bytes at the readers of records for ten minutes (needs atheris: see the script)
+	@$(BIN)/python scripts/fuzz_records.py --seconds 600
 
 bench: $(STAMPS)/test $(STAMPS)/words ## measure speed and size, and put the table into the README
 	@$(BIN)/python bench/run.py --update README.md

@@ -83,6 +83,7 @@ def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
         *(f"{template}{name}" for name in ("index.html.j2", "tree.html", "404.html", "static.html", "conf.json")),
         *(f"{template}static/{name}" for name in ("site.css", "start.js", "page.js")),
         *(f"widgets/static/{name}" for name in ("belote.js", "belote.css", "loader.js")),
+        "records/schema/record-1.json",
         "locale/qps/LC_MESSAGES/belote_teach.mo",
         "py.typed",
     }
