@@ -37,7 +37,12 @@ REPORT_VARIABLE: Final = "BELOTE_TEACH_REPORT"
 """The variable in which a publisher names the address of reports."""
 
 _REPORTS: Final = ("mailto:", "https://")
-STARS_SAID: Final = (N_("not finished yet"), N_("one star of three"), N_("two stars of three"), N_("three stars of three"))
+STARS_SAID: Final = (
+    N_("not finished yet"),
+    N_("one star of three"),
+    N_("two stars of three"),
+    N_("three stars of three"),
+)
 
 
 def level_shown(level: Level, ending: str = ENDING) -> Json:
