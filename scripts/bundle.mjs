@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const bundles = {
   "belote_teach/widgets/static/belote.js": "belote_teach/widgets/js/index.js",
   "belote_teach/widgets/static/loader.js": "belote_teach/widgets/js/loader.js",
+  "belote_teach/site/share/jupyter/voila/templates/belote/static/path.js": "belote_teach/widgets/js/path.js",
   "belote_teach/widgets/static/belote.css": "belote_teach/widgets/css/belote.css",
 };
 
@@ -19,7 +20,8 @@ for (const [outfile, entry] of Object.entries(bundles)) {
     bundle: true,
     write: false,
     minify: true,
-    format: "esm",
+    // Pages load path.js as a plain script, which leaves no names behind.
+    format: entry.endsWith("/path.js") ? "iife" : "esm",
     target: "es2022",
     charset: "utf8",
     legalComments: "none",

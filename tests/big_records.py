@@ -1,15 +1,17 @@
 """Texts made to be hard on a reader, and a program that reads one of them in a process of its own and measures.
 
 Run as `python -m tests.big_records FORM NAME SIZE`; it prints the seconds of processor time and the bytes that reading
-and checking took beside the text itself, as JSON.
+took beside the text itself, and the same for reading and checking, as JSON.
 """
 
 from __future__ import annotations
 
+import base64
 import json
 import resource
 import sys
 import time
+import zlib
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +20,7 @@ from belote_teach.referee import check
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["HARD", "MEMORY", "SECONDS"]
+__all__ = ["HARD", "MEMORY", "SECONDS", "bomb"]
 
 SECONDS: Final = 30
 """The processor time after which the program is killed, whatever it does."""
@@ -35,6 +37,14 @@ def _filled(before: str, piece: str, after: str, size: int) -> str:
 
 def _of(before: str, piece: str, after: str = "") -> Callable[[int], str]:
     return lambda size: _filled(before, piece, after, size)
+
+
+def bomb(size: int) -> str:
+    """Return a link of which that many characters would come if they were all unpacked."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    piece = bytes(1_000_000)
+    packed = b"".join(packer.compress(piece) for _piece in range(size // len(piece))) + packer.flush()
+    return "1r" + base64.urlsafe_b64encode(b"\0\0" + packed).decode().rstrip("=")
 
 
 HARD: Final[dict[str, dict[str, Callable[[int], str]]]] = {
@@ -121,6 +131,13 @@ HARD: Final[dict[str, dict[str, Callable[[int], str]]]] = {
         "plays": _of("S:K97.J8..AJ/J8.AQ.K.7/T.K.9.T98/AQ.7.AT.KQ ", "7d8dQdJd/", "Th9h 110hEWx"),
         "a contract": _of("S:K97.J8..AJ/J8.AQ.K.7/T.K.9.T98/AQ.7.AT.KQ 7d8dQdJd/Th9h ", "110hEW"),
     },
+    "link": {
+        "letters": _of("1r", "a"),
+        "escapes": _of("1r", "%2D"),
+        "blanks": _of("1r", " a"),
+        "an address": _of("https://", "a", "#1rAAAAAA"),
+        "a bomb": lambda size: bomb(64 * size),
+    },
 }
 """By the form and a name: a function that makes the text, of about as many characters as asked."""
 
@@ -131,17 +148,19 @@ def main(form: str, name: str, size: str) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     module = import_module(f"belote_teach.records.{form}_form")
     check(module.read("").record)
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = _peak()
     text = HARD[form][name](int(size))
     start = time.process_time()
     reading = module.read(text)
-    read = time.process_time() - start
+    took = {"seconds": time.process_time() - start, "bytes": _peak() - before - sys.getsizeof(text)}
     findings = check(reading.record).findings
-    took = time.process_time() - start
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    more = (peak - before) * (1 if sys.platform == "darwin" else 1024) - sys.getsizeof(text)
-    found = {"seconds": took, "read": read, "bytes": more, "problems": len(reading.problems), "findings": len(findings)}
-    print(json.dumps(found))  # noqa: T201 - a program
+    took |= {"checked in": time.process_time() - start, "checked with": _peak() - before - sys.getsizeof(text)}
+    print(json.dumps({**took, "problems": len(reading.problems), "findings": len(findings)}))  # noqa: T201 - a program
+
+
+def _peak() -> int:
+    """Return the most bytes of memory that this process has held."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Every way to play an ending, tried one by one, to hold the solver against; and the endings to try.
 
 Nothing here comes from the engine or the solver: cards are texts, the rules are `plain_rules`, and the only thing that
-is saved is asking twice about the very same hands with the same leader.
+is saved is asking twice about the very same thing.
 """
 
 from __future__ import annotations
@@ -41,17 +41,32 @@ class _Everything:
     trump: str = ""
     table: Mapping[str, str] = field(default_factory=dict)
     known: dict[object, int] = field(default_factory=dict)
+    rulings: dict[object, set[str]] = field(default_factory=dict)
+    tricks: dict[_Plays, tuple[str, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.trump = self.layout.trump.value
         self.table = {name: getattr(self.layout.rules, name) for name in PLAY_OPTIONS}
+
+    def legal(self, hand: tuple[str, ...], trick: _Plays, seat: str) -> set[str]:
+        """Ask the rules what may be played, once for the same hand and trick."""
+        key = hand, trick, seat
+        if key not in self.rulings:
+            self.rulings[key] = legal_cards(hand, trick, self.trump, seat, self.table)
+        return self.rulings[key]
+
+    def won(self, trick: _Plays) -> tuple[str, int]:
+        """Who wins a trick and how many points are in it, added up once."""
+        if trick not in self.tricks:
+            self.tricks[trick] = winning(trick, self.trump)[0], sum(self.worth(card) for _seat, card in trick)
+        return self.tricks[trick]
 
     def by_card(self) -> dict[str, int]:
         hands = tuple(tuple(map(str, hand)) for hand in self.layout.hands)
         trick = tuple((play.seat.value, str(play.card)) for play in self.layout.trick)
         tricks = self.layout.tricks or (1, 1)  # of each side's, all that matters is whether it has one
         seat = self.layout.seat.value
-        legal = legal_cards(hands[_SEATS.index(seat)], trick, self.trump, seat, self.table)
+        legal = self.legal(hands[_SEATS.index(seat)], trick, seat)
         return {card: self.after(hands, trick, seat, card, tricks) for card in legal}
 
     def after(
@@ -64,12 +79,12 @@ class _Everything:
         trick = (*trick, (seat, card))
         if len(trick) < 4:
             return self.best(hands, trick, _SEATS[(place + 1) % 4], tricks)
-        winner = winning(trick, self.trump)[0]
+        winner, points = self.won(trick)
         ours = winner in "NS"
         tricks = (tricks[0] + 1, tricks[1]) if ours else (tricks[0], tricks[1] + 1)
         last = not any(hands)
-        won = sum(self.worth(played) for _seat, played in trick) + (10 if last else 0)
-        return (won if ours else 0) + (self.capot(tricks) if last else self.led(hands, winner, tricks))
+        won = (points + (10 if last else 0)) if ours else 0
+        return won + (self.capot(tricks) if last else self.led(hands, winner, tricks))
 
     def led(self, hands: tuple[tuple[str, ...], ...], leader: str, tricks: tuple[int, int]) -> int:
         """Look at the lead of a trick, once for the same hands."""
@@ -80,7 +95,7 @@ class _Everything:
 
     def best(self, hands: tuple[tuple[str, ...], ...], trick: _Plays, seat: str, tricks: tuple[int, int]) -> int:
         """Try every card that may be played."""
-        legal = legal_cards(hands[_SEATS.index(seat)], trick, self.trump, seat, self.table)
+        legal = self.legal(hands[_SEATS.index(seat)], trick, seat)
         values = [self.after(hands, trick, seat, card, tricks) for card in legal]
         return max(values) if seat in "NS" else min(values)
 

@@ -13,8 +13,11 @@ from hypothesis import strategies as st
 from belote_teach import CLAUSES, Card, Position, Rules, legal_plays, words
 from belote_teach.activities.activity import Activity
 from belote_teach.activities.legal_cards import LegalCards, exercise
+from belote_teach.activities.practice import Practice
 from belote_teach.activities.question import Question
 from belote_teach.activities.referee_desk import Example, RefereeDesk
+from belote_teach.activities.rules_page import RulesPage
+from belote_teach.activities.shared_exercise import SharedExercise
 from belote_teach.course.chapters import level_of
 from belote_teach.puzzles.legal_cards import SKILLS, make
 from belote_teach.rules.options import PRESETS
@@ -24,8 +27,11 @@ if TYPE_CHECKING:
 
 ACTIVITIES: Final[dict[str, Callable[[], Activity]]] = {
     "legal-cards": lambda: LegalCards("follow", seed=0),
+    "practice": lambda: Practice(seed=0),
     "question": lambda: Question(level_of("plain_order"), seed=0),
     "referee-desk": lambda: RefereeDesk([Example("A trick", '[Dealer "W"] [Play] S:Ad E:8d N:9d W:7d =N')]),
+    "rules-page": lambda: RulesPage("classic"),
+    "shared-exercise": SharedExercise,
 }
 """One of each activity that there is, by its name."""
 

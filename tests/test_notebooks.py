@@ -13,15 +13,36 @@ from typing import Any, Final
 import nbformat
 import pytest
 
-from belote_teach.puzzles.legal_cards import SKILLS
+from belote_teach import (
+    DECK,
+    Card,
+    Cards,
+    Count,
+    Deal,
+    Position,
+    Rules,
+    Sheet,
+    Side,
+    Suit,
+    legal_plays,
+    score,
+    widgets,
+)
+from belote_teach.course.chapters import CHAPTERS, LEVELS, Chapter
+from belote_teach.rules.order import LAST_TRICK, Order, Trump, points_of
 from belote_teach.site import pages, paths
-from belote_teach.widgets import play
 
 ROOT: Final = Path(__file__).parents[1]
-NOTEBOOKS: Final = sorted(paths.notebooks().glob("**/*.ipynb"))
+PAGES: Final = sorted(paths.notebooks().glob("*.ipynb"))
+TEMPLATES: Final = sorted(paths.notebooks().glob("templates/*.ipynb"))
+NOTEBOOKS: Final = [*PAGES, *TEMPLATES]
+TOOLS: Final = {page.file for page in pages.PAGES if page.tool}
 PLAY, LOOK, CHECKED = "remove-input", "hide-input", "nbval-check-output"
+CALLS: Final = {name: call for name in widgets.__all__ if inspect.isfunction(call := getattr(widgets, name))}
+"""What one line of a play cell may call."""
 
 each_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.id)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -36,14 +57,50 @@ def _text(cell: dict[str, Any]) -> str:
 def _cells(path: Path, kind: str, tag: str = "") -> list[dict[str, Any]]:
     """Return the cells of a kind, those with a tag where one is given."""
     cells = [cell for cell in _read(path)["cells"] if cell["cell_type"] == kind]
-    return [cell for cell in cells if not tag or tag in cell["metadata"].get("tags", [])]
+    return [cell for cell in cells if not tag or _has(cell, tag)]
 
 
-def test_every_lesson_is_on_the_landing_page() -> None:
-    """The landing page lists the notebooks there are, in their order and under their own titles."""
+def _has(cell: dict[str, Any], tag: str) -> bool:
+    return tag in cell["metadata"].get("tags", [])
+
+
+def _call(cell: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Return what a play cell calls, and the arguments by their names; it is one import and one call."""
+    first, second = ast.parse(_text(cell)).body
+    assert isinstance(first, ast.ImportFrom), cell["id"]
+    assert first.module == widgets.__name__, cell["id"]
+    assert isinstance(second, ast.Expr), cell["id"]
+    call = second.value
+    assert isinstance(call, ast.Call), cell["id"]
+    assert isinstance(call.func, ast.Name), cell["id"]
+    assert [call.func.id] == [alias.name for alias in first.names], cell["id"]
+    settings = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
+    bound = inspect.signature(CALLS[call.func.id]).bind(*map(ast.literal_eval, call.args), **settings)
+    return call.func.id, bound.arguments
+
+
+def _played(path: Path) -> list[tuple[str, str]]:
+    """Return the levels that a notebook plays, each with the heading of the second rank above it."""
+    heading, played = "", []
+    for cell in _read(path)["cells"]:
+        if cell["cell_type"] == "markdown":
+            heading = [heading, *re.findall(r"^## (.+)$", _text(cell), re.MULTILINE)][-1]
+        elif _has(cell, PLAY):
+            name, arguments = _call(cell)
+            played += [(heading, str(arguments["level"]))] if name == "play" else []
+    return played
+
+
+# --- the pages --------------------------------------------------------------------------------------------------------
+
+
+def test_every_notebook_is_a_page() -> None:
+    """The pages are the chapters of the course, then the tools: the notebooks there are, under their own titles."""
     listed = [page.file for page in pages.PAGES]
-    assert [path.name for path in NOTEBOOKS] == listed
-    assert [_read(path)["metadata"]["title"] for path in NOTEBOOKS] == [page.title for page in pages.PAGES]
+    assert [path.name for path in PAGES] == listed
+    assert [_read(path)["metadata"]["title"] for path in PAGES] == [page.title for page in pages.PAGES]
+    assert listed[: len(CHAPTERS)] == [chapter.file for chapter in CHAPTERS]
+    assert set(listed[len(CHAPTERS) :]) == TOOLS
 
 
 @each_notebook
@@ -63,6 +120,9 @@ def test_a_notebook_says_what_it_is(path: Path) -> None:
     assert len({cell["id"] for cell in notebook["cells"]}) == len(notebook["cells"])
 
 
+# --- what is played ---------------------------------------------------------------------------------------------------
+
+
 @each_notebook
 def test_a_code_cell_is_for_playing_or_for_looking_inside(path: Path) -> None:
     """There are two kinds of code cell, and both are folded in JupyterLab."""
@@ -74,49 +134,56 @@ def test_a_code_cell_is_for_playing_or_for_looking_inside(path: Path) -> None:
 
 @each_notebook
 def test_a_play_cell_is_one_import_and_one_call(path: Path) -> None:
-    """It imports one name and calls it, with a skill and settings that exist; nothing is saved of it."""
+    """It imports one function of the widgets and calls it, with settings that exist; nothing is saved of it."""
     cells = _cells(path, "code", PLAY)
     assert cells
     for cell in cells:
-        first, second = ast.parse(_text(cell)).body
-        assert isinstance(first, ast.ImportFrom)
-        assert first.module == "belote_teach.widgets"
-        assert isinstance(second, ast.Expr)
-        call = second.value
-        assert isinstance(call, ast.Call)
-        assert isinstance(call.func, ast.Name)
-        assert [call.func.id] == [alias.name for alias in first.names] == ["play"]
-        settings = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
-        bound = inspect.signature(play).bind(*map(ast.literal_eval, call.args), **settings)
-        assert bound.arguments["skill"] in SKILLS
-        assert (cell["outputs"], cell["execution_count"]) == ([], None)
+        name, arguments = _call(cell)
+        assert name != "play" or arguments["level"] in LEVELS, cell["id"]
+        assert (cell["outputs"], cell["execution_count"]) == ([], None), cell["id"]
 
 
-def test_every_skill_is_played_somewhere() -> None:
-    """A lesson plays each skill that there is."""
-    played = {
-        ast.literal_eval(call.args[0])
-        for path in NOTEBOOKS
-        for cell in _cells(path, "code", PLAY)
-        for call in ast.walk(ast.parse(_text(cell)))
-        if isinstance(call, ast.Call)
-    }
-    assert set(SKILLS) == played
+@each_chapter
+def test_a_chapter_plays_its_levels(chapter: Chapter) -> None:
+    """The lesson plays each level of its chapter once, in order, under a heading that is the level's title."""
+    assert [(level.title, level.id) for level in chapter.levels] == _played(paths.notebooks() / chapter.file)
+
+
+def test_a_tool_plays_no_level() -> None:
+    """Levels are played in the lessons alone, so that progress has one place for each."""
+    assert [] == [level for path in PAGES if path.name in TOOLS for level in _played(path)]
+
+
+@each_chapter
+def test_a_level_is_asked_before_and_explained_after(chapter: Chapter) -> None:
+    """Right above a level stand its heading and at least a sentence; right under it stands text, not yet the next."""
+    cells = _read(paths.notebooks() / chapter.file)["cells"]
+    for before, cell, after in zip(cells, cells[1:], cells[2:], strict=False):
+        if _has(cell, PLAY):
+            assert before["cell_type"] == after["cell_type"] == "markdown", cell["id"]
+            assert re.search(r"^## .+\n\n.*[.?]$", _text(before), re.MULTILINE | re.DOTALL), cell["id"]
+            assert not _text(after).startswith("#"), cell["id"]
 
 
 @each_notebook
 def test_a_look_inside_cell_is_short_and_states_a_fact(path: Path) -> None:
-    """At most eight lines, with an assert to read as a fact, and its printed output saved for nbval to compare."""
+    """At most eight lines, with an assert to read as a fact, and its printed output saved for nbval to compare.
+
+    A tool may have none.
+    """
     cells = _cells(path, "code", LOOK)
-    assert cells
+    assert cells or path.name in TOOLS
     for cell in cells:
         lines = [line for line in _text(cell).splitlines() if line.strip()]
         assert len(lines) <= 8, cell["id"]
-        assert max(map(len, lines)) <= 100, cell["id"]
+        assert max(map(len, lines)) <= 120, cell["id"]
         assert any(isinstance(node, ast.Assert) for node in ast.walk(ast.parse(_text(cell)))), cell["id"]
         assert cell["outputs"], f"{cell['id']} has no saved output: run scripts/notebook_outputs.py save"
         assert cell["execution_count"] is not None, f"{cell['id']}: nbval refuses an output without a count"
         assert {"stream"} == {output["output_type"] for output in cell["outputs"]}, cell["id"]
+
+
+# --- the prose --------------------------------------------------------------------------------------------------------
 
 
 @each_notebook
@@ -136,20 +203,107 @@ def test_sentences_are_short(path: Path) -> None:
 
 
 def _sentences(text: str) -> list[str]:
-    """Return the sentences of Markdown, without its marks."""
-    blocks = re.split(r"\n\s*\n|\n(?=[#|>-])", text)
+    """Return the sentences of Markdown, without its marks and without what is fenced as code."""
+    blocks = re.split(r"\n\s*\n|\n(?=[#|>-])", _without_fences(text))
     plain = (re.sub(r"[*_`#>|]|\]\([^)]*\)|\[", " ", block) for block in blocks)
     return [sentence for block in plain for sentence in re.split(r"(?<=[.?!:;])[”’)]*\s+", block) if sentence.strip()]
+
+
+def _without_fences(text: str) -> str:
+    return re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+_FRENCH: Final = (
+    "atout", "tout atout", "sans atout", "dix de der", "entame", "couper", "surcouper", "pisser", "fournir",
+    "se défausser", "monter à l’atout", "partenaire maître", "prendre", "preneur", "la retourne", "la donne",
+    "imprenable", "pli",
+)  # fmt: skip
 
 
 @each_notebook
 def test_french_terms_are_explained(path: Path) -> None:
     """A French term stands in parentheses after the plain words for it, marked as French for those who listen."""
-    terms = ("fournir", "couper", "surcouper", "pisser", "monter à l’atout", "partenaire maître")
     for cell in _cells(path, "markdown"):
-        for term in terms:
-            for found in re.finditer(rf".{{0,14}}\b{term}\b.{{0,5}}", _text(cell)):
-                assert f'(<i lang="fr">{term}</i>)' in found.group(), found.group()
+        text = _text(cell)
+        marked = re.findall(r'(.)<i lang="fr">([^<]+)</i>(.)', text)
+        assert all((before, after) == ("(", ")") for before, _term, after in marked), cell["id"]
+        plain = re.sub(r'<i lang="fr">[^<]+</i>', "", text)
+        assert [] == [term for term in _FRENCH if re.search(rf"\b{term}\b", plain)], cell["id"]
+
+
+# --- the numbers ------------------------------------------------------------------------------------------------------
+
+_ENGINE: Final = {
+    "points_of": points_of, "DECK": DECK, "LAST_TRICK": LAST_TRICK, "score": score, "Sheet": Sheet, "Count": Count,
+    "Side": Side, "Rules": Rules, "legal_plays": legal_plays, "Position": Position, "Deal": Deal, "Card": Card,
+    "Cards": Cards, "Suit": Suit, "Trump": Trump, "Order": Order, "CHAPTERS": CHAPTERS, "LEVELS": LEVELS, "len": len,
+    "sum": sum,
+}  # fmt: skip
+"""What an expression behind a number may use."""
+
+
+def _order(trump: Trump) -> str:
+    return r"\s".join(card.rank.label for card in Order.of(trump).ranked(Suit.HEARTS))
+
+
+_ORDERS: Final = (_order(Trump.HEARTS), _order(Trump.SPADES))
+"""The two orders of the cards: their digits are ranks, and the list is right as a whole or not at all."""
+
+
+def _numbers(text: str) -> set[str]:
+    """Return the numbers that stand in Markdown in digits, outside code, addresses and whole orders of the cards."""
+    text = re.sub(r"`[^`]*`|<[^>]*>|\]\([^)]*\)", " ", _without_fences(text))
+    for order in _ORDERS:
+        text = re.sub(rf"(?<!\w){order}(?!\w)", " ", text)
+    return set(re.findall(r"\d+", text))
+
+
+def _unproved(text: str, given: dict[str, str]) -> list[str]:
+    """Return what is wrong with the numbers of a text and the expressions given for them."""
+    written = _numbers(text)
+    wrong = [f"{number} has no expression" for number in sorted(written - set(given))]
+    wrong += [f"{number} does not stand in the text" for number in sorted(set(given) - written)]
+    for number, expression in given.items():
+        used = {node.id for node in ast.walk(ast.parse(expression, mode="eval")) if isinstance(node, ast.Name)}
+        if not used & set(_ENGINE):
+            wrong.append(f"{expression} asks nobody")
+            continue
+        value = eval(expression, {"__builtins__": {}, **_ENGINE})  # noqa: S307 - written by the authors of the lessons
+        if str(value) != number:
+            wrong.append(f"{expression} is {value}, not {number}")
+    return wrong
+
+
+@each_notebook
+def test_numbers_are_worked_out(path: Path) -> None:
+    """Each number in a text has an expression in its cell's `numbers`, and the engine comes to that number by it."""
+    wrong = {
+        cell["id"]: _unproved(_text(cell), cell["metadata"].get("numbers", {})) for cell in _cells(path, "markdown")
+    }
+    assert {} == {cell: told for cell, told in wrong.items() if told}
+
+
+_TEN: Final = 'points_of(["Tc"], "h")'
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "told"),
+    [
+        ("The ten counts 10.", {"10": _TEN}, ""),
+        ("The ten counts 11.", {"11": _TEN}, "is 10, not 11"),
+        ("The ten counts 10.", {}, "10 has no expression"),
+        ("The ten counts.", {"10": _TEN}, "does not stand in the text"),
+        ("The ten counts 10.", {"10": "5 + 5"}, "asks nobody"),
+        ("A 10 K Q J 9 8 7, and in trumps J 9 A 10 K Q 8 7.", {}, ""),
+        ("A K Q J 10 9 8 7", {}, "10 has no expression"),
+        ('Write `7h`, or\n```\n[Turned "9d"]\n```\n[here](20_check_a_deal.ipynb).', {}, ""),
+        ("A deal is worth 162.", {"162": "points_of(DECK, 'h') + LAST_TRICK"}, ""),
+    ],
+)
+def test_a_number_that_nobody_worked_out_is_found(text: str, given: dict[str, str], told: str) -> None:
+    """A number without its expression, a wrong one, a needless one and one that asks no engine are all told."""
+    assert bool(told) == bool(_unproved(text, given))
+    assert told in " ".join(_unproved(text, given))
 
 
 # --- running them -----------------------------------------------------------------------------------------------------
@@ -158,7 +312,7 @@ def test_french_terms_are_explained(path: Path) -> None:
 @pytest.mark.slow
 def test_saved_outputs_are_what_the_cells_print(tmp_path: Path) -> None:
     """The files are what saving the outputs would write, byte for byte."""
-    done = _script("check")
+    done = _script("check", *map(str, NOTEBOOKS))
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
     copies = [Path(shutil.copy(path, tmp_path)) for path in NOTEBOOKS]
     done = _script("save", *map(str, copies))

@@ -149,7 +149,7 @@ def test_a_damaged_record(form: str, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
-@settings(max_examples=3000, derandomize=True, database=None)
+@settings(max_examples=1500, derandomize=True, database=None)
 @given(seed=SEEDS)
 def test_many_damaged_records(form: str, seed: int) -> None:
     rng = chance(seed)

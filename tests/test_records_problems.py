@@ -169,7 +169,17 @@ PROBLEMS: Final[list[tuple[str, list[str], str]]] = [
             [f"1:9: “{text}” are no points: write those of both sides, such as NS 118 EW 64."],
             '[Number "?"]',
         )
-        for text in ("118 64", "NS 118", "NS 1 NS 2", "NS -1 EW 2", "NS 1234567 EW 2", "NS 1 EW 2 NS 3", "NS1 EW2")
+        for text in (
+            "118 64",
+            "NS 118",
+            "NS 1 NS 2",
+            "NS 1 ns 2",
+            "ew 1 EW 2",
+            "NS -1 EW 2",
+            "NS 1234567 EW 2",
+            "NS 1 EW 2 NS 3",
+            "NS1 EW2",
+        )
     ),
     ('[Turned "1h"]', [f"1:10: “1h” is no card: {NO_RANK}"], '[Number "?"]'),
     (
@@ -226,6 +236,11 @@ PROBLEMS: Final[list[tuple[str, list[str], str]]] = [
             "1:38: “!??” is no bid: write pass, take, s, h, d, c, AT or NT, with the player before it.",
         ],
         "[Auction]\nS pass!",
+    ),
+    (
+        '[Dealer "W"][Auction] pass\n[Number "2"][Auction] pass',
+        ["2:23: Nobody says this “pass”: write the player before the first bid, or the dealer above."],
+        '\n[Number "?"]\n[Dealer "W"]\n[Auction]\nS pass\n\n[Number "2"]\n[Auction]',
     ),
     ("[Auction] S E:pass", ["1:11: South says nothing here: write a bid."], "[Auction]\nE pass"),
     ("[Auction] S:pass E !", ["1:18: East says nothing here: write a bid."], "[Auction]\nS pass"),
@@ -288,10 +303,12 @@ PROBLEMS: Final[list[tuple[str, list[str], str]]] = [
     ("[Play] E 1h 9d", [f"1:10: “1h” is no card: {NO_RANK}"], "[Play]\nN:9d"),
     ("[Play] S:Vp", ['1:10: “Vp” is a card in other letters: write Js, or [Letters "fr"] above the deals.'], "[Play]"),
     (
-        "[Play] S:Ad belotte S:8d:9d",
+        "[Play] S:Ad belotte tens ten S:8d:9d",
         [
             f"1:13: “belotte” {UNREADABLE}",
-            f"1:21: “S:8d:9d” is no card: {NO_RANK}",
+            f"1:21: “tens” {UNREADABLE}",
+            f"1:26: “ten” is no card: {NO_RANK}",
+            f"1:30: “S:8d:9d” is no card: {NO_RANK}",
         ],
         "[Play]\nS:Ad",
     ),

@@ -626,6 +626,14 @@ def test_a_record_too_long_in_an_archive() -> None:
     assert most < 5_000_000
 
 
+def test_the_longest_record_in_an_archive() -> None:
+    """A record of the greatest length that is read is read in an archive as well."""
+    longest = "% belote 1\n{" + "x" * (MOST_CHARACTERS - 14) + "}\n"
+    readings = list(text_form.read_many(longest + longest + ENGLISH))
+    assert [len(reading.record.text) for reading in readings] == [MOST_CHARACTERS, MOST_CHARACTERS, len(ENGLISH)]
+    assert [reading.problems for reading in readings] == [(), (), ()]
+
+
 def test_texts_are_split_as_they_stand() -> None:
     """`split` gives back every character, and also records that are too long to be read."""
     long = "% belote 1\n" + "x" * MOST_CHARACTERS + "\n"

@@ -79,7 +79,7 @@ def test_both_engines_count_a_capot_alike(
 
 
 @pytest.mark.slow
-@settings(max_examples=24)
+@settings(max_examples=10)
 @given(st.integers(0, 2**32 - 1), rules(), trumps(), st.integers(0, 12), st.sampled_from(["NS", "EW"]))
 def test_both_engines_say_the_same_from_the_first_card(
     seed: int, table: Rules, trump: Trump, cards: int, taker: str

@@ -122,7 +122,6 @@ def rules_page_words() -> Words:
         "found": _("Rules found: {n}."),
         "none_found": _("No rule has these words."),
         "looking": _("One moment, it is being looked up."),
-        "all_seen": _("There is no other exercise for this rule."),
         "put_away": _("Put it away"),
         "needs_live": _(
             "This page shows the classic table. The live page switches tables, opens an exercise for a rule, and looks "

@@ -20,7 +20,7 @@ from belote_teach.activities.shown import clauses_shown
 from belote_teach.activities.spans import NOWHERE, Units, piece_at
 from belote_teach.records import RecordError, dumps, form_of, read, readings, text_form
 from belote_teach.referee import Gravity, check
-from belote_teach.words import _, ngettext
+from belote_teach.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,6 +37,12 @@ _MOST: Final = 400
 """So many findings, and half as many problems, are sent: a text in which everything is wrong would freeze a page."""
 
 _GRAVITIES: Final = tuple(Gravity)
+
+_MARKS: Final = {
+    Gravity.IRREGULAR: lambda: pgettext("on a card", "irregular"),
+    Gravity.DOUBTFUL: lambda: pgettext("on a card", "not certain"),
+    Gravity.NOTE: lambda: pgettext("on a card", "note"),
+}
 
 _MOST_DEALS: Final = 300
 """So many deals are taken on: ten long matches. The command takes any number."""
@@ -257,6 +263,7 @@ class Judged:
         return {
             "gravity": found.gravity.value,
             "word": found.gravity.title,
+            "mark": _MARKS[found.gravity](),
             "title": found.kind.title,
             "place": self._place(part, found),
             "happened": found.happened,

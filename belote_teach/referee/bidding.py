@@ -48,10 +48,12 @@ def bid(scene: Scene, dealer: Seat | None) -> Bidding:
     if deal.calls:
         return _Auction(scene, dealer, deal.calls).outcome()
     _trump_at_this_table(scene)
-    played = bool(deal.turns or deal.taker or deal.trump or deal.written.cards or deal.written.tricks)
-    if deal.written.result == "passed" and not played:
+    lines = deal.written
+    points = lines.tricks or lines.cards or (lines.score is not None and any(lines.score))
+    played = bool(deal.turns or deal.taker or deal.trump or points)
+    if lines.result == "passed" and not played:
         return Bidding(dealer, None, None, passed=True)
-    if played or deal.written.result in ("made", "dedans", "litige"):
+    if played or lines.result in ("made", "dedans", "litige"):
         return Bidding(dealer, deal.taker, deal.trump, passed=False)
     return Bidding(dealer, None, None, passed=None)
 
@@ -232,13 +234,14 @@ class _Auction:
 
     def _played_without(self, gravity: Gravity) -> Draft:
         turn = (self.scene.deal.turns or ())[0]
-        tells = N_("{player} led {card} although everybody had passed.")
+        tells, asks = N_("{player} led {card} although everybody had passed."), None
         if gravity is Gravity.DOUBTFUL:
             tells = N_("{player} led {card}, and as far as the bidding is written nobody had taken.")
+            asks = Says(N_("Cards are played when somebody has taken and everybody has eight."))
         return self.scene.find(
             "play_without_taker", self.scene.place("play", trick=1, nth=1, turn=0),
-            Says.of(tells, player=turn.seat, card=turn.card), clause="all_pass", gravity=gravity, seat=turn.seat,
-            card=turn.card,
+            Says.of(tells, player=turn.seat, card=turn.card), clause="all_pass", asks=asks, gravity=gravity,
+            seat=turn.seat, card=turn.card,
         )  # fmt: skip
 
     def _compare(self, taker: Seat) -> None:

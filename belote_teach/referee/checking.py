@@ -34,7 +34,6 @@ from belote_teach.rules.scoring import BELOTE, Sheet
 
 if TYPE_CHECKING:
     from belote_teach.records.record import Record
-    from belote_teach.rules.scoring import Account
 
 __all__ = ["check"]
 
@@ -104,8 +103,8 @@ def _account(scene: Scene, bidding: Bidding, course: Course, leader: Seat | None
         return _from_play(scene, found, taker, held)
     if not written:
         return Scored(None)
-    if course.turns and not course.complete:
-        so_far(scene, course)
+    if course.turns and not course.complete and so_far(scene, course):
+        return Scored(None)
     return from_lines(scene, _known(found, taker, bidding.trump, held))
 
 

@@ -59,10 +59,10 @@ class Course:
 
     `laws` are those that may hold: one, unless trumps are not known. `turns` are the turns under the names of those who
     played them, which is not always who is written there. `first` are the bits of the cards that each hand is known to
-    have held at first and `whole` says whether those are all. `unsure` is the first turn after which the written hand of
-    a seat cannot be relied on, because a card came that it did not hold or one is missing. `refused` are the turns whose
-    card was not the player's to play, or may have been another. `awards` has the finding on each trick, by its number,
-    that the table gave to the wrong player.
+    have held at first and `whole` says whether those are all. `unsure` is the first turn after which the written hand
+    of a seat cannot be relied on, because a card came that it did not hold or one is missing. `refused` are the turns
+    whose card was not the player's to play, or may have been another. `awards` has the finding on each trick, by its
+    number, that the table gave to the wrong player.
 
     `complete` says that it is known of all eight tricks who won them and with which cards: `piles` are the bits of the
     cards of each trick. `filled` is the one card that is not written where it was played, found because only one was

@@ -54,12 +54,9 @@ def declared(scene: Scene, course: Course, leader: Seat | None) -> Declarations:
         for index, _each in enumerate(shown or ()):
             _not_here(scene, index)
         return _NOTHING
-    law = course.law
-    if law is None:
-        return Declarations(None)
-    trump = law.order.trump
+    trump = course.laws[0].order.trump  # where it is not known, nothing is said that hangs on it
     if shown is None:
-        if not all(course.whole):
+        if not all(course.whole) or course.law is None:
             return Declarations(None)
         made = [
             Declared(seat, each)
@@ -67,8 +64,13 @@ def declared(scene: Scene, course: Course, leader: Seat | None) -> Declarations:
             for each in find(Cards.from_bits(course.first[seat.index]), trump, rules)
         ]
         stands = standing(made, trump, rules, leader or Seat.SOUTH)
-        return Declarations(stands, stands.declared)
-    return _Table(scene, course, trump, leader or Seat.SOUTH).settle()
+        return Declarations(stands, stands.declared) if leader or not _in_turn(stands) else Declarations(None)
+    return _Table(scene, course, trump, leader).settle()
+
+
+def _in_turn(stands: Standing) -> bool:
+    """Whether it hangs on who leads whose declarations stand."""
+    return stands.clause.id == "declaration_tie" and stands.side is not None
 
 
 _NOTHING: Final = Declarations(standing((), Trump.NONE, "classic"))
@@ -76,11 +78,9 @@ _NOTHING: Final = Declarations(standing((), Trump.NONE, "classic"))
 
 def _not_here(scene: Scene, index: int) -> None:
     entry = (scene.deal.shown or ())[index]
-    tells = N_("{player} declared {what}.")
-    scene.find(
-        "no_declarations_here", scene.place("declared", shown=index), Says.of(tells, player=entry.seat, what=_what(entry)),
-        clause="declarations", seat=entry.seat, cards=entry.cards or Cards(),
-    )  # fmt: skip
+    told = Says.of(N_("{player} declared {what}."), player=entry.seat, what=_what(entry))
+    place, cards = scene.place("declared", shown=index), entry.cards or Cards()
+    scene.find("no_declarations_here", place, told, clause="declarations", seat=entry.seat, cards=cards)
 
 
 _NAMES: Final = {
@@ -108,8 +108,9 @@ class _Entry(NamedTuple):
 class _Table:
     """The declarations of a deal, one by one."""
 
-    def __init__(self, scene: Scene, course: Course, trump: Trump, leader: Seat) -> None:
-        self.scene, self.course, self.trump, self.leader = scene, course, trump, leader
+    def __init__(self, scene: Scene, course: Course, trump: Trump, leader: Seat | None) -> None:
+        self.scene, self.course, self.trump = scene, course, trump
+        self.leader, self.leader_known = leader or Seat.SOUTH, leader is not None
         self.rules: Rules = scene.rules
         self.entries: list[_Entry] = []
         self.held = [
@@ -135,6 +136,8 @@ class _Table:
         if self.open:
             return self._partly(made)
         stands = standing(made, self.trump, self.rules, self.leader)
+        if self.course.law is None or (_in_turn(stands) and not self.leader_known):
+            return Declarations(None, (), self.cause, self._claims())
         scored = self._shown_ones(stands)
         return Declarations(stands, scored, self.cause, self._claims())
 

@@ -161,7 +161,7 @@ class Finding:
     place: Place
     clause: Clause
     rules: Rules = field(repr=False)
-    tells: Says = field(repr=False)
+    tells: Any = field(repr=False)
     asks: Any = field(default=None, repr=False)
     seat: Seat | None = None
     card: Card | None = None
@@ -173,11 +173,11 @@ class Finding:
     @property
     def happened(self) -> str:
         """What happened, as a sentence in the language in use; French terms stand between asterisks."""
-        return self.tells.text
+        return str(self.tells.text)
 
     @property
     def required(self) -> str:
-        """What was required, as a sentence in the language in use; what the clause says where nothing nearer is known."""
+        """What was required, as a sentence in the language in use; the clause’s own where nothing says it nearer."""
         return self.clause.statement(self.rules) if self.asks is None else str(told(self.asks))
 
     @property

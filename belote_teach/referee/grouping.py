@@ -46,8 +46,8 @@ class Group(NamedTuple):
     """The turns of one trick, and what is wrong with their order.
 
     `leaders` are those who may have led, None where that is not known; `wrong_leader` says that somebody else did.
-    `slips` are the turns that were not as they should have been, and `due` the place in the trick at which each play was
-    due, None for one too many.
+    `slips` are the turns that were not as they should have been, and `due` the place in the trick at which each play
+    was due, None for one too many.
     """
 
     plays: tuple[int, ...]
@@ -71,7 +71,7 @@ class Group(NamedTuple):
 
 
 class _Order(NamedTuple):
-    """The order of a trick: whether the wrong player led, the slips in it, when each card was due, and what is wrong."""
+    """The order of a trick: whether the wrong player led, the slips, when each card was due, and how much is wrong."""
 
     wrong_leader: bool
     slips: tuple[Slip, ...]
@@ -121,10 +121,12 @@ def winners(plays: Sequence[Turn], laws: Sequence[Law]) -> set[Seat]:
 
 def may_have_won(plays: Sequence[Turn], laws: Sequence[Law], doubtful: Collection[int]) -> set[Seat]:
     """Return who may have won a trick in which the cards of some places may have been others."""
+    if 0 in doubtful:  # what was led decides everything
+        return {play.seat for play in plays}
     won = winners(plays, laws)
     for place in doubtful:
         rest = [*plays[:place], *plays[place + 1 :]]
-        won |= {plays[place].seat} | (winners(rest, laws) if rest else set())
+        won |= {plays[place].seat} | winners(rest, laws)
     return won
 
 

@@ -146,11 +146,15 @@ class Working(NamedTuple):
         for line in account.lines:
             if line.takers or line.defenders:
                 ns, ew = of_sides(account.taker, line.takers, line.defenders)
-                parts.append(_("{line}: {ns} and {ew}").format(line=line.label, ns=ns, ew=ew))
+                parts.append(_("{line}: {ns} and {ew}").format(line=line.label, ns=_signed(ns), ew=_signed(ew)))
         ns, ew = marks(account)
         return _("{title}. For North–South and East–West, {lines}. That makes {ns} and {ew}.").format(
             title=account.title, lines=_("; ").join(parts), ns=ns, ew=ew
         )
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def account_of(sheet: Sheet) -> Account:

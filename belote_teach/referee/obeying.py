@@ -161,7 +161,8 @@ class Obedience:
     def _doubtful(self, spot: Spot, trick: Trick, hand: int) -> None:
         """Report a card of which only the unknown rest of the hand could say whether it was allowed."""
         played, seat = self.hands.turns[spot.turn].card, self.hands.by[spot.turn]
-        for card in listing(self.hands.nowhere):
+        suit, unknown = SUIT_BITS[trick[0].card.suit.index], self.hands.nowhere
+        for card in (*listing(unknown & suit), *listing(unknown & ~suit)):
             more = hand | card.bit
             if not allowed(self.laws, more, trick, seat) & played.bit:
                 clause = verdict_on(played, more, trick, seat, self.laws[0]).clause.id

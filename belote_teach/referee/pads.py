@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from belote_teach.referee.course import Course
     from belote_teach.referee.scene import Scene
-    from belote_teach.rules.options import Rules
 
 __all__ = ["Known", "from_lines", "so_far"]
 
@@ -278,50 +277,40 @@ def _ends(sheet: Sheet, score: Points) -> Iterator[_End]:
     for cards in sorted(cards for cards in likely if 0 <= cards <= most):
         for tricks in (None, (8, 0) if cards else (0, 8)) if cards in (0, most) else (None,):
             ours, others = tricks if tricks is not None else (None, None)
-            account = account_of(
-                replace(
-                    sheet,
-                    takers=replace(sheet.takers, cards=cards, tricks=ours),
-                    defenders=replace(sheet.defenders, cards=most - cards, tricks=others),
-                )  # fmt: skip
-            )
+            takers = replace(sheet.takers, cards=cards, tricks=ours)
+            defenders = replace(sheet.defenders, cards=most - cards, tricks=others)
+            account = account_of(replace(sheet, takers=takers, defenders=defenders))
             yield _End(marks(account), account.outcome.value, account.held)
 
 
 # --- a play that is not complete --------------------------------------------------------------------------------------
 
 
-def so_far(scene: Scene, course: Course) -> None:
-    """Report tricks and card points that are fewer than a side had already won when the written play stops."""
-    law, written = course.law, scene.deal.written
+def so_far(scene: Scene, course: Course) -> bool:
+    """Report tricks and card points that are fewer than a side had won when the written play stops; whether any are."""
+    law, written, found = course.law, scene.deal.written, len(scene.found)
     if law is None or not course.turns or (written.tricks is None and written.cards is None):
-        return
+        return False
     points, tricks = [0, 0], [0, 0]
     for trick in course.tricks:
         if trick.winner is not None and not course.refused.intersection(trick.plays):
-            place = trick.winner.index & 1
-            tricks[place] += 1
-            points[place] += sum(law.order.points[course.turns[index].card.index] for index in trick.plays)
+            winner = trick.winner.index & 1
+            tricks[winner] += 1
+            points[winner] += sum(law.order.points[course.turns[index].card.index] for index in trick.plays)
     for name, wrote, won in (("tricks", written.tricks, tricks), ("cards", written.cards, points)):
         for side in _SIDES:
             least = won[_SIDES.index(side)]
             if wrote is not None and wrote.of(side) < least:
-                tells, asks = _FEWER[name]
-                scene.find(
-                    f"wrong_{name}", scene.place("score", tag=name.capitalize()),
-                    Says.of(tells, side=side, n=wrote.of(side)), clause="eight_tricks" if name == "tricks" else "card_points",
-                    asks=Says.of(asks, side=side, n=least),
-                )  # fmt: skip
+                tells, clause = _FEWER[name]
+                asks = Says.of(N_("By what is written of the play {side} have at least {n}."), side=side, n=least)
+                told = Says.of(tells, side=side, n=wrote.of(side))
+                place = scene.place("score", tag=name.capitalize())
+                scene.find(f"wrong_{name}", place, told, clause=clause, asks=asks)
                 break
+    return len(scene.found) > found
 
 
 _FEWER: Final = {
-    "tricks": (
-        N_("The sheet has {n} tricks for {side}."),
-        N_("In what is written of the play {side} win {n}."),
-    ),
-    "cards": (
-        N_("The sheet has {n} card points for {side}."),
-        N_("In what is written of the play {side} win {n}."),
-    ),
+    "tricks": (N_("The sheet has {n} tricks for {side}."), "eight_tricks"),
+    "cards": (N_("The sheet has {n} card points for {side}."), "card_points"),
 }

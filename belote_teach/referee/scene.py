@@ -1,6 +1,7 @@
 """One deal on the referee's desk: what is written, the rules of the table and what has been found so far.
 
 >>> from belote_teach.records import loads
+>>> from belote_teach.referee.finding import Says
 >>> scene = Scene.first(loads('[Dealer "W"] [Cut "2"]'))
 >>> place = scene.place("deal", tag="Cut")
 >>> place.line, place.column, place.title
@@ -17,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from belote_teach.cards import Card, Cards, Seat
-from belote_teach.referee.finding import Finding, Gravity, Place, Says
+from belote_teach.referee.finding import Finding, Gravity, Place
 from belote_teach.referee.kinds import KINDS
 from belote_teach.rules.rulebook import CLAUSES
 
@@ -61,7 +62,7 @@ class Draft:
     gravity: Gravity
     place: Place
     clause: str
-    tells: Says
+    tells: Any
     asks: Any = None
     seat: Seat | None = None
     card: Card | None = None
@@ -104,13 +105,16 @@ class Scene:
         self,
         kind: str,
         place: Place,
-        tells: Says,
+        tells: Any,
         *,
         clause: str,
         gravity: Gravity = Gravity.IRREGULAR,
         **more: Any,
     ) -> Draft:
-        """Note something that is wrong, and return the draft of it."""
+        """Note something that is wrong, and return the draft of it.
+
+        `tells` has the sentence on what happened as its `text`, when it is read; `Says` is one kind of it.
+        """
         draft = Draft(kind, gravity, place, clause, tells, **more)
         self.found.append(draft)
         return draft

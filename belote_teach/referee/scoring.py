@@ -6,17 +6,17 @@
 >>> for finding in check(loads(text)).findings:
 ...     print(finding.kind.id, finding.clause.id, finding.required)
 wrong_score dedans North–South took: dedans. For North–South and East–West, Cards and last trick: 80 and 82; \
-*Dedans*: the defenders score 162: -80 and 80. That makes 0 and 162. It would be right without the line “*Dedans*: the \
+*Dedans*: the defenders score 162: −80 and 80. That makes 0 and 162. It would be right without the line “*Dedans*: the \
 defenders score 162”.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, cast
 
 from belote_teach.referee.finding import Gravity, Says
-from belote_teach.referee.lines import Lines, Working, account_of, marks, of_sides
+from belote_teach.referee.lines import Lines, Working, account_of, marks
 from belote_teach.rules.options import OPTIONS
 from belote_teach.rules.order import Trump
 from belote_teach.rules.scoring import BELOTE, Account, Count, Outcome, Sheet
@@ -110,8 +110,9 @@ def compare(
 ) -> tuple[Other, ...]:
     """Report every written line of a deal that is not that of its sheet and account.
 
-    `sure` says whether it is known how many points were held before. What agrees with one of the `others` is no fault of
-    its own. `why` says which declarations stand. Returns all that the table may have gone on from instead of the account.
+    `sure` says whether it is known how many points were held before. What agrees with one of the `others` is no fault
+    of its own. `why` says which declarations stand. `gravity` is that of what is wrong. Returns all that the table may
+    have gone on from instead of the account.
     """
     compared = _Compared(scene, sheet, account, [*others], gravity, sure=sure)
     compared.lines(why)
@@ -157,18 +158,19 @@ class _Compared:
         if written.held is not None and not _holds(written.held, account, sure=self.sure):
             self._held(written.held)
 
-    def _find(self, name: str, tells: Says, asks: object, clause: str, cause: Draft | None) -> None:
+    def _find(self, name: str, tells: Says, asks: object, clause: str, cause: Draft | None) -> Draft:
         gravity = Gravity.NOTE if cause is not None else self.gravity
         place = self.scene.place("score", tag=name.capitalize())
         elsewhere = self.elsewhere if cause is None and name in ("result", "score", "held") else None
         if elsewhere is not None:
             hint = Says.of(N_("It would be right at a table with another rule: {meaning}"), meaning=elsewhere)
-            clause, asks = elsewhere.name, Says.of(N_("{working} {hint}"), working=Working(self.account), hint=hint)
+            clause, asks = elsewhere.name, Says.of("{asks} {hint}", asks=asks, hint=hint)
         draft = self.scene.find(f"wrong_{name}", place, tells, clause=clause, asks=asks, cause=cause, gravity=gravity)
         if elsewhere is not None:
             self.others.append(Other(self.sheet, elsewhere.account, draft))
         if self.wrong is None:
             self.wrong = draft if cause is None else cause
+        return draft
 
     def _pair(self, place: int, name: str, wrote: Points, right: Points, why: Standing | None) -> None:
         cause = next(
@@ -186,7 +188,8 @@ class _Compared:
         if name == "declarations":
             return "who_declares" if rules.declarations == "yes" else "declarations"
         if name == "belote":
-            return "all_trumps_belote" if trump is Trump.ALL else "belote"
+            lost = self.sheet.takers.silent or self.sheet.defenders.silent
+            return "all_trumps_belote" if trump is Trump.ALL else "belote_words" if lost else "belote"
         if self.account.capot is not None:
             return "capot" if self.account.capot is self.sheet.taker else "defenders_capot"
         if {abs(wrote.ns - right.ns), abs(wrote.ew - right.ew)} <= {0, 10}:
@@ -207,16 +210,19 @@ class _Compared:
 
     def _score(self, wrote: Points) -> None:
         cause = next((other.cause for other in self.others if marks(other.account) == wrote), None)
-        clause, hint = _slip(self.account, wrote)
-        asks: object = Working(self.account)
-        if hint is not None:
-            asks = Says.of(N_("{working} {hint}"), working=asks, hint=hint)
-        self._find("score", Says.of(_SAYS["score"], ns=wrote.ns, ew=wrote.ew), asks, clause, cause)
+        line = _left_out(self.account, wrote)
+        clause, asks = _decided(self.account), cast("object", Working(self.account))
+        if line is not None:
+            hint = Says.of(N_("It would be right without the line “{line}”."), line=_Label(line))
+            clause, asks = line.clause.id, Says.of("{asks} {hint}", asks=asks, hint=hint)
+        draft = self._find("score", Says.of(_SAYS["score"], ns=wrote.ns, ew=wrote.ew), asks, clause, cause)
+        if line is not None:
+            self.others.append(Other(self.sheet, _without(self.account, line), draft))
 
     def _held(self, wrote: int) -> None:
         account = self.account
         cause = next((other.cause for other in self.others if other.account.held == wrote), None)
-        asks = Says.of(N_("It is {n}. {working}"), n=account.held, working=Working(account))
+        asks = Says.of(N_("Points held: {n}. {working}"), n=account.held, working=Working(account))
         clause = "equality" if account.outcome is Outcome.LITIGE else "held"
         if account.outcome is Outcome.LITIGE and account.held_before:
             clause = "litige_again"
@@ -274,14 +280,17 @@ _OTHER_TABLES: Final = (
 """The options that decide how a deal is scored; each is also the clause that says so."""
 
 
-def _slip(account: Account, wrote: Points) -> tuple[str, Says | None]:
-    """Find the line of an account that was left out, if a score is right without one."""
-    right = marks(account)
-    for line in account.lines:
-        ns, ew = of_sides(account.taker, line.takers, line.defenders)
-        if (ns or ew) and wrote == (right.ns - ns, right.ew - ew):
-            return line.clause.id, Says.of(N_("It would be right without the line “{line}”."), line=_Label(line))
-    return _decided(account), None
+def _left_out(account: Account, wrote: Points) -> Line | None:
+    """Return the line of an account that was left out, if a score is right without one."""
+    lines = (line for line in account.lines if line.takers or line.defenders)
+    return next((line for line in lines if marks(_without(account, line)) == wrote), None)
+
+
+def _without(account: Account, line: Line) -> Account:
+    return replace(
+        account, takers=account.takers - line.takers, defenders=account.defenders - line.defenders,
+        held=account.held - line.held,
+    )  # fmt: skip
 
 
 def _decided(account: Account) -> str:

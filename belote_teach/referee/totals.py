@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Standings"]
 
+_NOTHING: Final = Points(0, 0)
 _PAIR: Final = N_("North–South {ns} and East–West {ew}")
 
 
@@ -41,24 +42,31 @@ _PAIR: Final = N_("North–South {ns} and East–West {ew}")
 class Standings:
     """A match between two deals: who deals next and what each side has, None where that is not known.
 
-    `pool` is what each side has put into the points `held`. `played` counts the deals that were not passed out, `number`
-    is that of the last deal and `taker` the side that took in it. `cause` is the finding on a total that is wrong, from
-    which the table went on.
+    `pool` is what each side has put into the points `held`. `played` counts the deals that were not passed out,
+    `number` is that of the last deal, `taker` the side that took in it and `passed` whether nobody did. `ending` says
+    how the match ended, and `reported` that a deal after it has been. `cause` is the finding on a total that is wrong,
+    from which the table went on; `right_totals` and `right_held` are then what would have been right, from which it may
+    have gone on as well. `fair` are the totals as if nothing had been written wrong, and `ended_by` is the finding but
+    for which the match had not ended. `begun`: there has been a deal.
     """
 
     rules: Rules
     dealer: Seat | None = None
-    totals: Points | None = Points(0, 0)
+    totals: Points | None = _NOTHING
     held: int | None = 0
     pool: tuple[int, int] | None = (0, 0)
     played: int | None = 0
     number: int | None = None
     taker: Side | None = None
     passed: bool = False
+    right_totals: Points | None = None
+    right_held: int | None = None
+    fair: Points | None = _NOTHING
     ending: Ending | None = None
     begun: bool = False
     reported: bool = False
     cause: Draft | None = None
+    ended_by: Draft | None = None
 
     # --- before a deal ------------------------------------------------------------------------------------------------
 
@@ -71,8 +79,8 @@ class Standings:
             tied = self.ending.north_south == self.ending.east_west
             scene.find(
                 "after_the_end", scene.place("match"), Says.of(N_("This deal was dealt when the match was over.")),
-                clause=clauses[-1 if tied else 0].id, asks=self.ending, cause=self.cause,
-                gravity=Gravity.NOTE if self.cause is not None else Gravity.IRREGULAR,
+                clause=clauses[-1 if tied else 0].id, asks=self.ending, cause=self.ended_by,
+                gravity=Gravity.NOTE if self.ended_by is not None else Gravity.IRREGULAR,
             )  # fmt: skip
         self._before(scene, written)
         self._waiting(scene, written)
@@ -83,11 +91,20 @@ class Standings:
         deal, expected = scene.deal, self.dealer
         self.begun = True
         wrote, acted = deal.dealer, _dealer_by_turns(deal)
+        place = scene.place("deal", tag="Dealer")
+        if wrote is None and acted is not None and expected not in (None, acted):
+            tells = N_("{other} spoke first and led, as if {player} had dealt.")
+            scene.find(
+                "wrong_dealer", place, Says.of(tells, player=acted, other=acted.right), clause=self._dealing(),
+                asks=Says.of(N_("It was {other} to deal."), other=expected), seat=acted,
+            )  # fmt: skip
+            return acted
         if wrote is None:
             return expected
-        place = scene.place("deal", tag="Dealer")
         if acted is not None and acted is not wrote:  # they spoke and led as if another had dealt
             tells = N_("{player} is written as dealer, but {other} spoke first and led.")
+            if acted.right is wrote:
+                tells = N_("{player} is written as dealer, and spoke first and led.")
             asks = N_("The player to the dealer’s right speaks first and leads: so {dealer} dealt.")
             if expected not in (None, acted):
                 asks = N_("The player to the dealer’s right speaks first and leads, and it was {expected} to deal.")
@@ -98,28 +115,31 @@ class Standings:
             return acted
         if expected is not None and wrote is not expected:
             scene.find(
-                "wrong_dealer", place, Says.of(N_("{player} dealt."), player=wrote),
-                clause="all_pass" if self.passed else "next_dealer",
+                "wrong_dealer", place, Says.of(N_("{player} dealt."), player=wrote), clause=self._dealing(),
                 asks=Says.of(N_("It was {other} to deal."), other=expected), seat=wrote,
             )  # fmt: skip
         return wrote
+
+    def _dealing(self) -> str:
+        """Return the clause that says who deals after the deal before."""
+        return "all_pass" if self.passed else "next_dealer"
 
     def _numbered(self, number: int | None, *, alone: bool) -> None:
         """Deals in between that are not written leave everything open."""
         expected = 1 if not self.begun else (self.number + 1 if self.number is not None else None)
         if number is not None and expected is not None and number != expected:
-            self.dealer = self.totals = self.held = self.pool = self.played = None
+            self.dealer = self.totals = self.fair = self.held = self.pool = self.played = None
             self.ending = None
         self.number = number if number is not None else (self.number + 1 if self.number is not None else None)
         if not self.begun and number is None:
             self.number = 1
             if alone:  # one deal of a match that is not written
-                self.totals = self.played = None
+                self.totals = self.fair = self.played = None
 
     def _before(self, scene: Scene, written: Written) -> None:
         if written.before is None:
             return
-        if self.totals is not None and written.before != self.totals and self.begun:
+        if self.totals is not None and written.before not in (self.totals, self.right_totals) and self.begun:
             tells = N_("Before this deal the totals are written as {totals}.")
             self.cause = scene.find(
                 "wrong_before", scene.place("match", tag="Before"), Says.of(tells, totals=_said(written.before)),
@@ -129,22 +149,23 @@ class Standings:
             self.played = None if written.before != (0, 0) else self.played
             if written.before != (0, 0) and written.waiting is None:
                 self.held = self.pool = None
-        self.totals = written.before
+        self.fair = written.before if not self.begun or self.fair is None else self.fair
+        self.totals, self.right_totals = written.before, None
 
     def _waiting(self, scene: Scene, written: Written) -> None:
         if written.waiting is None:
             return
-        if self.held is not None and written.waiting != self.held and self.begun:
+        if self.held is not None and written.waiting not in (self.held, self.right_held) and self.begun:
             tells = N_("Before this deal {n} points are written as held.")
             scene.find(
                 "wrong_waiting", scene.place("match", tag="Waiting"), Says.of(tells, n=written.waiting), clause="held",
                 asks=Says.of(N_("{n} were held."), n=self.held),
             )  # fmt: skip
         if written.waiting and not self.begun and written.before is None:
-            self.totals = self.played = None  # it begins in the middle
+            self.totals = self.fair = self.played = None  # it begins in the middle
         if written.waiting != self.held:
             self.pool = (0, 0) if not written.waiting else None
-        self.held = written.waiting
+        self.held, self.right_held = written.waiting, None
 
     def _clause(self) -> str:
         return "deals" if self.rules.deals else "target"
@@ -165,7 +186,9 @@ class Standings:
         else:
             self._after_play(scene, ruling, others)
         if self.ending is None and not passed:
-            self.ending = self._end()
+            self.ending = self._end(self.totals)
+            if self.ending is not None and self.cause is not None and self._end(self.fair) is None:
+                self.ended_by = self.cause
 
     def _after_passing(self, scene: Scene) -> None:
         written = scene.deal.written
@@ -173,12 +196,14 @@ class Standings:
             self.held, self.pool = 0, (0, 0)
         if written.score is not None and written.score != (0, 0):
             tells = N_("A score of {score} is written, but everybody passed.")
+            mine = (draft for draft in scene.found if draft.place.deal == scene.index)
+            cause = next((draft for draft in mine if draft.kind == "wrong_result"), None)
             scene.find(
                 "wrong_score", scene.place("score", tag="Score"), Says.of(tells, score=_said(written.score)),
-                clause="all_pass",
+                clause="all_pass", cause=cause, gravity=Gravity.NOTE if cause else Gravity.IRREGULAR,
             )  # fmt: skip
         self._written_held(scene, self.held)
-        self._total(scene, self.totals, set())
+        self._total(scene, self.totals, {self.right_totals})
 
     def _written_held(self, scene: Scene, right: int | None) -> None:
         wrote = scene.deal.written.held
@@ -192,16 +217,21 @@ class Standings:
                 asks=Says.of(N_("Right are {n}."), n=right),
             )  # fmt: skip
             self.pool = (0, 0) if not wrote else None
+            self.right_held = right
         self.held = wrote
 
     def _after_play(self, scene: Scene, ruling: Ruling, others: Iterable[Other]) -> None:
         written, account = scene.deal.written, ruling.account
         known = account is not None and (self.held is not None or account.winner is None)
-        right = _plus(self.totals, marks(account)) if account is not None and known else None
-        marked = written.score or (marks(account) if account is not None and known else None)
+        right_marks = marks(account) if account is not None and known else written.score
+        right, marked = _plus(self.totals, right_marks), written.score or right_marks
         also = {_plus(self.totals, marks(other.account)) for other in others}
         self._pool_after(account, written)
-        self._total(scene, _plus(self.totals, marked), {right, *also})
+        self.fair = _plus(self.fair, right_marks)
+        also_right = _plus(self.right_totals, marked)
+        self._total(scene, _plus(self.totals, marked), {right, also_right, *also})
+        if written.total is None:
+            self.right_totals = also_right
         self.played = self.played + 1 if self.played is not None and ruling.passed is not None else None
         self.taker = ruling.taker.side if isinstance(ruling.taker, Seat) else ruling.taker
 
@@ -221,7 +251,9 @@ class Standings:
                 )
         elif account is None and (written.result in ("made", "dedans") or self.rules.equality != "litige"):
             held, pool = 0, (0, 0)
+        self.right_held = None
         if written.held is not None and written.held != held:
+            self.right_held = held
             held, pool = written.held, (0, 0) if not written.held else None
         self.held, self.pool = held, pool
 
@@ -231,19 +263,21 @@ class Standings:
         if wrote is None:
             self.totals = total
             return
+        self.right_totals = None
         if total is not None and wrote != total and wrote not in also:
             tells = N_("After this deal the totals are written as {totals}.")
             asks = N_("They are {totals}: {before} before this deal, and its score.")
             self.cause = scene.find(
                 "wrong_total", scene.place("match", tag="Total"), Says.of(tells, totals=_said(wrote)),
                 clause=self._clause(),
-                asks=Says.of(asks, totals=_said(total), before=_said(self.totals or Points(0, 0))),
+                asks=Says.of(asks, totals=_said(total), before=_said(self.totals or _NOTHING)),
             )  # fmt: skip
+            self.right_totals = total
         self.totals = wrote
 
-    def _end(self) -> Ending | None:
-        """Return how the match ended, if it has."""
-        rules, totals, taker = self.rules, self.totals, self.taker
+    def _end(self, totals: Points | None) -> Ending | None:
+        """Return how a match with such totals has ended, if it has."""
+        rules, taker = self.rules, self.taker
         if totals is None or (taker is None and rules.both_over == "takers"):
             return None
         if rules.deals and (self.played is None or self.played < rules.deals):

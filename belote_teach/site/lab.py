@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 from belote_teach import words
 from belote_teach.site import paths
@@ -14,12 +14,16 @@ from belote_teach.site import paths
 if TYPE_CHECKING:
     from pathlib import Path
 
+_BROUGHT: Final = ("*.ipynb", "templates/*.ipynb", "records/*")
+"""What lies in a folder of lessons, whatever Lab has left there besides."""
+
 
 def lab(directory: Path, *, browser: bool, port: int) -> int:
     """Run JupyterLab on a folder of notebooks and return its exit status.
 
     Args:
-        directory: the folder to open; Lab saves changes into it. Lessons that it lacks are copied there first.
+        directory: the folder to open; Lab saves changes into it. Lessons that it lacks are copied there first, and
+            so are the template of a lesson and the records that the lessons read.
         browser: open a browser.
         port: the first port to try.
     """
@@ -37,8 +41,12 @@ def lab(directory: Path, *, browser: bool, port: int) -> int:
 
 
 def _bring_lessons(directory: Path) -> None:
-    """Copy the lessons into a folder, never over anything that is there."""
+    """Copy lessons, templates and records into a folder, never over anything that is there."""
+    home = paths.notebooks()
     directory.mkdir(parents=True, exist_ok=True)
-    for lesson in sorted(paths.notebooks().glob("*.ipynb")):
-        if not (directory / lesson.name).exists():
-            shutil.copyfile(lesson, directory / lesson.name)
+    for source in sorted(each for pattern in _BROUGHT for each in home.glob(pattern) if each.is_file()):
+        target = directory / source.relative_to(home)
+        target.parent.mkdir(exist_ok=True)
+        # "x" makes the file or fails, so that nothing is written through a link that leads nowhere either.
+        with suppress(FileExistsError), target.open("xb") as file:
+            file.write(source.read_bytes())

@@ -108,7 +108,7 @@ def shared_exercise() -> ActivityWidget:
 
 
 def rules_page(rules: str = "classic") -> ActivityWidget:
-    """Return the book of rules to show in a notebook; it opens with the table that `rules` names, as in `Rules.parse`."""
+    """Return the book of rules to show in a notebook; it opens with the table `rules`, as `Rules.parse` reads it."""
     if os.environ.get(BAKE_VARIABLE):
         return ActivityWidget(RulesPage(rules, endless=False, ending=".html"))
     return ActivityWidget(RulesPage(rules))

@@ -101,7 +101,7 @@ class Level:
         """Return the parts of the goal line: You, Trumps, Rules."""
         group = self.region.get_by_role("group", name=re.compile("^Exercise")).first
         said = group.aria_snapshot()
-        return dict(re.findall(r'- term: "?(.*?)"?\n\s*- definition: "?(.*?)"?\n', said))
+        return dict(re.findall(r'- term: "?(.*?)"?\n\s*- definition: "?(.*?)"?(?:\n|$)', said))
 
     def board(self) -> list[str]:
         """Open the position in words and read it."""

@@ -49,3 +49,22 @@ test("after the last exercise there is none, until more come or the level starts
   assert.equal(2, level.current(level.append(at, /** @type {any} */ ([2]))));
   assert.equal(1, level.current(level.restart(at)));
 });
+
+test("stars come from the table, whose last row and column go on for ever", () => {
+  const table = [[3, 2, 2, 1, 1], [2, 1, 1, 1, 1], [1, 1, 1, 1, 1]];
+  assert.deepEqual(
+    [3, 2, 1, 2, 1, 1, 1],
+    [[1, 0], [1, 2], [1, 9], [2, 0], [2, 1], [3, 0], [40, 0]].map(([tries, hints]) => level.starsOf(table, tries, hints)),
+  );
+  assert.deepEqual([0, 0], [level.starsOf(undefined, 1, 0), level.starsOf([], 1, 0)]);
+});
+
+test("a level earns the mean of its wanted exercises, rounded down, and never none", () => {
+  /** @param {number[]} stars */
+  const earned = (stars) => level.starsOfLevel(stars.reduce((at, each) => level.advance(level.answeredRight(at, each)), start()));
+  assert.deepEqual([3, 2, 2, 1, 1, 3], [[3, 3], [3, 2], [2, 2], [1, 2], [0, 1], [3, 3, 1]].map(earned));
+});
+
+test("an exercise keeps the stars of its first right answer", () => {
+  assert.deepEqual([2], level.answeredRight(level.answeredRight(start(), 2), 3).stars);
+});

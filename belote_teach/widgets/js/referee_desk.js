@@ -239,6 +239,7 @@ export class RefereeDesk {
     const clean = checked.verdict === "clean";
     const shown = clean ? "✓" : SIGNS[checked.verdict === "doubtful" ? "doubtful" : "irregular"];
     this.result.classList.toggle("all-right", clean);
+    this.result.classList.toggle("doubtful", checked.verdict === "doubtful");
     this.heading.replaceChildren(sign(shown), el("span", {}, prose(checked.summary)));
     this.also.replaceChildren(...checked.also.map((says) => el("li", {}, prose(says))));
     this.also.hidden = checked.also.length === 0;
@@ -290,7 +291,7 @@ export class RefereeDesk {
     this.#forget("deal");
     this.replays[replay.deal] = replay;
     this.deal = replay.deal;
-    this.stage.open(replay);
+    if (this.checked) this.stage.open(replay, this.checked);
     this.#show(Math.min(this.goal.step, replay.steps.length - 1), this.goal.focus);
     if (this.goal.focus) this.#lookAtTable();
   }

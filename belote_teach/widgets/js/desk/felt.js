@@ -9,6 +9,8 @@ import { cards, plays } from "./cards.js";
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").SeatLetter} SeatLetter */
 
+/** What stands on what was irregular: sign, word, and how much it weighs. @typedef {{sign: string, word: string, gravity: string}} Mark */
+
 /** In the order of the page: what is read first stands first. @type {SeatLetter[]} */
 const SEATS = ["N", "W", "E", "S"];
 
@@ -28,7 +30,7 @@ export class Felt {
    * cards to mark as those that could have been played.
    * @param {Replay} replay
    * @param {Step} step
-   * @param {{sign: string, word: string} | null} marked
+   * @param {Mark | null} marked
    * @param {string[]} legal
    */
   show(replay, step, marked, legal) {
@@ -53,7 +55,7 @@ export class Felt {
    * @param {{seat: SeatLetter, card: string}} play
    * @param {Replay} replay
    * @param {Step} step
-   * @param {{sign: string, word: string} | null} marked
+   * @param {Mark | null} marked
    * @param {string[]} legal
    */
   #played({ seat, card }, replay, step, marked, legal) {
@@ -61,7 +63,7 @@ export class Felt {
     const { node, tag } = playedCard(card, said, step.holder === seat, this.words);
     const now = step.mover === seat && step.card === card;
     if (now && marked) {
-      node.classList.add("faulty");
+      node.classList.add("faulty", marked.gravity);
       tag.hidden = false;
       tag.replaceChildren(sign(marked.sign), " ", marked.word);
     } else if (now && legal.includes(card)) {
@@ -76,7 +78,7 @@ export class Felt {
    * @param {SeatLetter} seat
    * @param {Replay} replay
    * @param {Step} step
-   * @param {{sign: string, word: string} | null} marked
+   * @param {Mark | null} marked
    * @param {string[]} legal
    */
   #seat(seat, replay, step, marked, legal) {
@@ -87,7 +89,7 @@ export class Felt {
     const said = el("p", { class: "said" });
     (step.said[seat] ?? []).forEach((word, place, all) => {
       const last = now && !step.card && place === all.length - 1;
-      const pill = el("span", { class: last && marked ? "pill bid faulty" : last ? "pill bid now" : "pill bid" }, word);
+      const pill = el("span", { class: last && marked ? `pill bid faulty ${marked.gravity}` : last ? "pill bid now" : "pill bid" }, word);
       if (last && marked) pill.append(" ", sign(marked.sign), " ", marked.word);
       said.append(pill, " ");
     });

@@ -1,6 +1,6 @@
 // The list of what the referee has found, and of what could not be read.
 
-import { el, guard, button, prose, sign } from "../dom.js";
+import { button, el, guard, prose, set, sign } from "../dom.js";
 import { rule, slips } from "../parts.js";
 
 /** @typedef {import("./types.js").Checked} Checked */
@@ -8,6 +8,20 @@ import { rule, slips } from "../parts.js";
 
 /** @type {Record<import("./types.js").Gravity, string>} */
 export const SIGNS = { irregular: "✗", doubtful: "?", note: "i" };
+
+/** From the one that weighs most. @type {import("./types.js").Gravity[]} */
+const GRAVITIES = ["irregular", "doubtful", "note"];
+
+/**
+ * The finding that weighs most, of those at one moment.
+ * @param {number[]} places
+ * @param {Finding[]} findings
+ * @returns {Finding | undefined}
+ */
+export function gravest(places, findings) {
+  const found = places.map((place) => findings[place]).filter(Boolean);
+  return GRAVITIES.flatMap((gravity) => found.filter((finding) => finding.gravity === gravity))[0];
+}
 
 // A match that went wrong early has hundreds; they come when they are asked for.
 const AT_ONCE = 20;
@@ -27,7 +41,7 @@ export class Findings {
     this.list = el("ol", { class: "findings", "aria-label": words.say("findings") });
     this.more = button("act", words.say("more"), () => this.#more());
     this.findingsMore = el("p", { class: "many" });
-    this.node = el("div", { class: "found" }, this.problems, this.problemsMore, this.list, this.more, this.findingsMore);
+    this.node = el("div", { class: "told" }, this.problems, this.problemsMore, this.list, this.more, this.findingsMore);
     /** @type {Checked | null} */
     this.checked = null;
     /** @type {HTMLElement[]} */
@@ -50,7 +64,7 @@ export class Findings {
   /** Show which findings the moment is about. @param {number[]} current */
   point(current) {
     while (current.some((place) => place >= this.shown.length) && !this.more.hidden) this.#more();
-    this.shown.forEach((item, place) => item.classList.toggle("here", current.includes(place)));
+    this.shown.forEach((item, place) => set(item, "aria-current", current.includes(place) ? "true" : null));
   }
 
   /** @param {HTMLElement} node @param {string} sentence */

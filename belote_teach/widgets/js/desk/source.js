@@ -1,6 +1,7 @@
 // The text of a deal beside its replay: the moment's own piece stands out, and pressing a piece goes to its moment.
 
-import { el, guard } from "../dom.js";
+import { el, guard, set } from "../dom.js";
+import { gravest } from "./findings.js";
 import { pieces } from "./spans.js";
 
 export class Source {
@@ -18,14 +19,14 @@ export class Source {
     });
   }
 
-  /** @param {import("./types.js").Replay} replay */
-  show(replay) {
+  /** @param {import("./types.js").Replay} replay @param {import("./types.js").Checked} checked */
+  show(replay, checked) {
     this.parts.clear();
     this.node.replaceChildren(
       ...pieces(replay.text, replay.steps.map((step) => step.span)).map(({ text, owner }) => {
         if (owner === null) return document.createTextNode(text);
-        const faulty = replay.steps[owner].findings.length > 0;
-        const part = el("span", { class: faulty ? "token faulty" : "token", "data-step": String(owner) }, text);
+        const worst = gravest(replay.steps[owner].findings, checked.findings);
+        const part = el("span", { class: worst ? `token faulty ${worst.gravity}` : "token", "data-step": String(owner) }, text);
         this.parts.set(owner, part);
         return part;
       }),
@@ -36,9 +37,7 @@ export class Source {
   /** @param {number} step */
   point(step) {
     for (const [owner, part] of this.parts) {
-      part.classList.toggle("here", owner === step);
-      if (owner === step) part.setAttribute("aria-current", "step");
-      else part.removeAttribute("aria-current");
+      set(part, "aria-current", owner === step ? "step" : null);
     }
     const part = this.parts.get(step);
     if (!part) return;

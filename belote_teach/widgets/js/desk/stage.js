@@ -5,7 +5,7 @@ import { button, el, guard, prose, set, sign } from "../dom.js";
 import { table } from "./account.js";
 import { cards } from "./cards.js";
 import { Felt } from "./felt.js";
-import { SIGNS } from "./findings.js";
+import { gravest, SIGNS } from "./findings.js";
 import { Source } from "./source.js";
 
 /** @typedef {import("./types.js").Checked} Checked */
@@ -18,8 +18,6 @@ const ARROWS = {
   forward: "M28 15V85L78 50Z",
   last: "M80 15H68V85H80ZM18 15V85L62 50Z",
 };
-
-const GRAVITIES = /** @type {const} */ (["irregular", "doubtful", "note"]);
 
 export class Stage {
   /**
@@ -92,11 +90,11 @@ export class Stage {
     this.dealsBox.hidden = titles.length < 2;
   }
 
-  /** @param {Replay} replay */
-  open(replay) {
+  /** @param {Replay} replay @param {Checked} checked */
+  open(replay, checked) {
     this.replay = replay;
     this.deals.value = String(replay.deal);
-    this.source.show(replay);
+    this.source.show(replay, checked);
     this.felt.node.hidden = !replay.table;
     this.legalButton.hidden = !replay.table;
     this.score.replaceChildren(
@@ -115,9 +113,8 @@ export class Stage {
     if (!replay) return;
     const step = replay.steps[at];
     const found = step.findings.map((place) => checked.findings[place]).filter(Boolean);
-    const gravest = GRAVITIES.find((gravity) => found.some((finding) => finding.gravity === gravity));
-    const first = found.find((finding) => finding.gravity === gravest);
-    const marked = first && gravest ? { sign: SIGNS[gravest], word: first.word } : null;
+    const worst = gravest(step.findings, checked.findings);
+    const marked = worst ? { sign: SIGNS[worst.gravity], word: worst.mark, gravity: worst.gravity } : null;
     this.felt.show(replay, step, marked, legal ? cards(step.legal) : []);
     this.source.point(at);
     this.moment.replaceChildren(prose(step.says));
@@ -132,8 +129,8 @@ export class Stage {
       ),
     );
     this.marks.hidden = found.length === 0;
-    this.may.textContent = legal ? step.may || this.words.say("legal_none") : "";
-    this.may.hidden = !legal || !replay.table;
+    this.may.replaceChildren(prose(step.may));
+    this.may.hidden = !legal || step.may === "";
     set(this.legalButton, "aria-pressed", String(legal));
     this.#end(this.names.first, at === 0);
     this.#end(this.names.back, at === 0);

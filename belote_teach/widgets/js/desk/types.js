@@ -9,9 +9,9 @@
 /** Something that could not be read. @typedef {{place: string, says: string, grave: boolean, span: Span}} Problem */
 
 /**
- * What the referee has found. `deal` and `step` are the moment of the replay; `follows` tells of what it is a
+ * What the referee has found. `word` says how much it weighs, `mark` the same in a word short enough for a card. `deal` and `step` are the moment of the replay; `follows` tells of what it is a
  * consequence and `news` that it is so only at the table that was chosen.
- * @typedef {{gravity: Gravity, word: string, title: string, place: string, happened: string, required: string,
+ * @typedef {{gravity: Gravity, word: string, mark: string, title: string, place: string, happened: string, required: string,
  *   clause: string, cards: string[], legal: string[], penalties: {says: string, source: string}[], span: Span,
  *   deal: number, step: number, follows: string, news: string}} Finding
  */
