@@ -71,8 +71,25 @@ def test_the_exercises_of_a_level_are_about_its_clauses(level: Level) -> None:
     seen = {clause for exercise in exercises for clause in trained(exercise)}
     assert seen == set(level.clauses)
     assert seen <= set(CLAUSES)
-    for exercise in exercises:
-        assert not level.must or set(trained(exercise)) & set(level.must)
+    for place, exercise in enumerate(exercises):
+        assert not level.must or _contrasts(level, place) or set(trained(exercise)) & set(level.must)
+
+
+def _contrasts(level: Level, place: int) -> bool:
+    """Whether the exercise in a place shows what the level is not about."""
+    return level.contrast and place % 3 == 1
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS.values() if level.contrast], ids=lambda level: level.id)
+def test_a_level_with_a_contrast_is_not_answered_by_guessing(level: Level) -> None:
+    """Within the exercises that finish it, wherever a visit begins, not all have the same answer."""
+    for start in range(0, 40_000, 1_000):
+        answers = {
+            str(exercise.answer)
+            for place in range(level.wanted)
+            if isinstance(exercise := level.exercise(start, place), Puzzle)
+        }
+        assert len(answers) > 1, start
 
 
 @_each_level
@@ -92,11 +109,12 @@ def test_the_exercises_of_a_level_are_what_it_says(level: Level) -> None:
 
 @pytest.mark.parametrize("level", [level for level in LEVELS.values() if level.tempts], ids=lambda level: level.id)
 def test_a_level_that_tempts_does_so_each_time(level: Level) -> None:
-    """Who believes what the level is about is wrong in every exercise of it, or one of several such beliefs is."""
+    """Who believes what the level is about is wrong in every exercise of it, and in none of those for contrast."""
     skill = registry.SKILLS[level.skill]
-    for puzzle in _exercises(level):
+    for place, puzzle in enumerate(_exercises(level)):
         assert isinstance(puzzle, Puzzle)
-        assert any(puzzle.read(skill.belief(belief).answer(puzzle)) not in puzzle.answers for belief in level.tempts)
+        wrong = any(puzzle.read(skill.belief(belief).answer(puzzle)) not in puzzle.answers for belief in level.tempts)
+        assert wrong is not _contrasts(level, place)
 
 
 def test_the_lesson_of_card_play_keeps_its_levels() -> None:

@@ -718,7 +718,7 @@ def test_a_missing_word_costs_the_belote() -> None:
     text = changed(WHOLE, ("E:Qs rebelote", "E:Qs"))
     assert found(text) == [
         "note belote_missed belote_words: Deal 1, trick 6, third card",
-        "wrong_belote belote_words: Deal 1, “Belote”",
+        "wrong_belote belote: Deal 1, “Belote”",
         "note wrong_score contract: Deal 1, “Score”",
     ]
     assert found(text, "classic+packets=2-3") == []

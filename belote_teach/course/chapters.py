@@ -124,6 +124,8 @@ _CARDS: Final = Chapter(
             skill="values",
             difficulties=(3,),
             clauses=("card_points", "last_trick"),
+            must=("last_trick",),
+            contrast=True,
         ),
         Level(
             id="small_pile",
@@ -277,8 +279,10 @@ _BIDDING: Final = Chapter(
             heading=N_("The first round"),
             says=N_("In the first round you take the suit turned up (*prendre*, to take), or you pass."),
             skill="bid",
-            difficulties=(2,),
-            clauses=("round_one",),
+            difficulties=(2, 3, 2),
+            clauses=("round_one", "bidding_turn", "taken"),
+            must=("round_one",),
+            contrast=True,
         ),
         Level(
             id="second_round",
@@ -295,6 +299,8 @@ _BIDDING: Final = Chapter(
             skill="speaker",
             difficulties=(3,),
             clauses=("taken", "bidding_turn"),
+            must=("taken",),
+            contrast=True,
         ),
         Level(
             id="turned_card",
@@ -343,7 +349,9 @@ _BIDDING: Final = Chapter(
             skill="bid",
             difficulties=(3,),
             rules="arena",
-            clauses=("third_round",),
+            clauses=("third_round", "bidding_turn", "round_one"),
+            must=("third_round",),
+            contrast=True,
         ),
         Level(
             id="any_bid",
@@ -424,6 +432,7 @@ _BELOTE: Final = Chapter(
             difficulties=(2,),
             clauses=("belote",),
             tempts=("split_counts",),
+            contrast=True,
         ),
         Level(
             id="twenty_once",
@@ -433,6 +442,7 @@ _BELOTE: Final = Chapter(
             difficulties=(2,),
             clauses=("belote",),
             tempts=("twenty_each",),
+            contrast=True,
         ),
         Level(
             id="for_the_defenders",
@@ -442,6 +452,7 @@ _BELOTE: Final = Chapter(
             difficulties=(2,),
             clauses=("belote",),
             tempts=("not_for_defenders",),
+            contrast=True,
         ),
         Level(
             id="kept",
@@ -465,7 +476,7 @@ _BELOTE: Final = Chapter(
             heading=N_("The second word"),
             says=N_("With the second card comes the second word (*rebelote*, belote again)."),
             skill="belote_words",
-            difficulties=(2,),
+            difficulties=(2, 1, 2),
             clauses=("belote", "belote_words"),
         ),
         Level(
@@ -473,10 +484,12 @@ _BELOTE: Final = Chapter(
             heading=N_("A word forgotten"),
             says=N_("Where both words must be said, one that is forgotten costs all twenty points."),
             skill="belote",
-            difficulties=(3, 2),
+            difficulties=(3,),
             rules="federation",
             clauses=("belote", "belote_words", "belote_on_failure"),
             must=("belote_words",),
+            tempts=("silence_costs_nothing",),
+            contrast=True,
         ),
         Level(
             id="king_first",
@@ -487,6 +500,7 @@ _BELOTE: Final = Chapter(
             rules="classic+belote_words=king_first",
             clauses=("belote", "belote_words"),
             tempts=("any_order",),
+            contrast=True,
         ),
         Level(
             id="all_trumps_belotes",

@@ -44,7 +44,9 @@ class Level:
     has none. `clauses` are the rules that it trains: all its exercises are about some of them and about no other (where
     there are none, they may be about any). Each trains one of `must`, if there are any; in each goes wrong one of the
     beliefs `tempts`, if there are any; and `shows`, one of `course.narrow`, says what must lie on the table. `rules` is
-    the table, and `wanted` the right answers that finish it.
+    the table, and `wanted` the right answers that finish it. With a `contrast` every third exercise, the second first,
+    is one of the others, with another answer than the one before: it trains none of `must`, and no belief of `tempts`
+    goes wrong in it. Where the answer would always be the same without, nobody then gets by with guessing.
     """
 
     id: str
@@ -58,6 +60,7 @@ class Level:
     must: tuple[str, ...] = ()
     tempts: tuple[str, ...] = ()
     shows: Callable[[Puzzle], bool] | None = None
+    contrast: bool = False
 
     @property
     def title(self) -> str:
@@ -77,7 +80,7 @@ class Level:
     @property
     def variant(self) -> tuple[object, ...]:
         """What tells it from other levels of the same skill and clauses."""
-        return self.difficulties, self.rules, self.must, self.tempts, self.shows
+        return self.difficulties, self.rules, self.must, self.tempts, self.shows, self.contrast
 
     def exercise(self, start: int, place: int) -> Exercise:
         """Return the exercise in a place (from 0) of a run that begins at the seed `start`: always the same one."""
@@ -89,25 +92,32 @@ class Level:
         """Return the same level at another table; None where its exercises do not come up there."""
         return _moved(self, rules)
 
-    def fits(self, puzzle: Puzzle) -> bool:
-        """Whether an exercise of the skill is one of the level."""
+    def fits(self, puzzle: Puzzle, *, contrast: bool = False) -> bool:
+        """Whether an exercise of the skill is one of the level, or one of its contrasting ones."""
         trained = set(puzzle.clauses)
-        if (self.clauses and not trained <= set(self.clauses)) or (self.must and not trained & set(self.must)):
+        if self.clauses and not trained <= set(self.clauses):
             return False
         if self.shows and not self.shows(puzzle):
             return False
+        if not self.must and not self.tempts:
+            return True
+        meets = bool(trained & set(self.must)) if self.must else True
+        if not meets or not self.tempts:
+            return meets is not contrast
         skill = registry.skill_of(self.skill)
-        wrong = (puzzle.read(skill.belief(each).answer(puzzle)) not in puzzle.answers for each in self.tempts)
-        return not self.tempts or any(wrong)
+        tempted = any(puzzle.read(skill.belief(each).answer(puzzle)) not in puzzle.answers for each in self.tempts)
+        return tempted is not contrast
 
 
 @lru_cache(maxsize=10_000)
 def _drawn(level: Level, start: int, place: int) -> tuple[int, int]:
     """Return seed and difficulty of the exercise in a place: the first of the level from the place's own seeds on."""
     difficulty = level.difficulties[place % len(level.difficulties)]
-    first = start + place * _APART
+    first, contrast = start + place * _APART, level.contrast and place % 3 == 1
+    before = registry.make(level.skill, *_drawn(level, start, place - 1), level.rules).answer if contrast else None
     for seed in range(first, first + _APART):
-        if level.fits(registry.make(level.skill, seed, difficulty, level.rules)):
+        puzzle = registry.make(level.skill, seed, difficulty, level.rules)
+        if puzzle.answer != before and level.fits(puzzle, contrast=contrast):
             return seed, difficulty
     raise LookupError(_("No exercise of “{skill}” fits the level {level}.").format(skill=level.skill, level=level.id))
 

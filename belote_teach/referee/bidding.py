@@ -132,7 +132,7 @@ class _Auction:
                 end = index + 1
                 self._taken(call, number)
                 break
-        slips, places = self._aligned(end)
+        slips, places = self._as_it_may_be(end, *self._aligned(end))
         for index, place in enumerate(places):
             if place is None and 4 * self.rounds - 1 in places[:index]:
                 end = index  # everybody had passed
@@ -142,6 +142,24 @@ class _Auction:
             self.taker = self.trump = None
             self.passed = True
         self._report(slips, places, end)
+
+    def _as_it_may_be(self, end: int, slips: tuple[Slip, ...], due: tuple[int | None, ...]) -> Alignment:
+        """Where players may have been passed over or not, take the last bid for one that its round allows."""
+        last, place, before = self.calls[end - 1].bid, due[-1], due[-2] if end > 1 else -1
+        if (
+            place is None
+            or before is None
+            or place <= before + 1
+            or last in _ways(self.rules, self.turned, place // 4 + 1)
+        ):
+            return Alignment(slips, due)
+        nearer = before + 1
+        if last not in _ways(self.rules, self.turned, nearer // 4 + 1):
+            return Alignment(slips, due)
+        self.number = nearer // 4 + 1
+        turn_of = turns_from(self.dealer.right, nearer + 1)[-1]
+        others = tuple(slip for slip in slips if slip.place != end - 1)
+        return Alignment((*others, Slip(end - 1, How.INSTEAD, turn_of)), (*due[:-1], nearer))
 
     def _aligned(self, end: int) -> Alignment:
         """Lay the first calls beside those that were due."""

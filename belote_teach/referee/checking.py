@@ -25,7 +25,7 @@ from belote_teach.referee.playing import played
 from belote_teach.referee.report import Report
 from belote_teach.referee.ruling import Ruling
 from belote_teach.referee.scene import Draft, Scene, Text, settled
-from belote_teach.referee.scoring import Other, Scored, compare, mismatches, played_or_passed
+from belote_teach.referee.scoring import Other, Scored, as_written, compare, mismatches, played_or_passed
 from belote_teach.referee.totals import Standings
 from belote_teach.rules.obligation import Law
 from belote_teach.rules.options import Rules
@@ -119,10 +119,10 @@ def _from_play(scene: Scene, found: Evidence, taker: Side | None, held: int | No
     others = [_other_readings(scene, found, sheet) for sheet in sheets]
     best = 0
     if taker is None:  # whoever took, the lines fit one of the two better
-        wrong = [
-            min(mismatches(written, each, sure=sure) for each in (account, *(other.account for other in more)))
-            for account, more in zip(accounts, others, strict=True)
-        ]
+        wrong = []
+        for sheet, account, more in zip(sheets, accounts, others, strict=True):
+            ways = [account, account_of(as_written(written, sheet, account)), *(other.account for other in more)]
+            wrong.append(min(mismatches(written, each, sure=sure) for each in ways))
         best = wrong.index(min(wrong))
     unsure = found.course.guessed or found.course.filled is not None
     also = compare(

@@ -156,11 +156,16 @@ class _Table:
         if self.cause is None:
             return ()
         claims = {Points(0, 0)}
-        shown = self.scene.deal.shown or ()
-        for entries in (shown, [entry for entry in shown if entry.cards is not None]):
+        made = {entry.place: entry.made for entry in self.entries if entry.made is not None}
+        said = list(enumerate(self.scene.deal.shown or ()))
+        for entries in (said, [(place, entry) for place, entry in said if entry.cards is not None]):
             for by_name in (False, True):
                 ns, ew = (
-                    sum(self._claimed(entry, by_name=by_name) for entry in entries if entry.seat.side is side)
+                    sum(
+                        self._claimed(entry, made.get(place), by_name=by_name)
+                        for place, entry in entries
+                        if entry.seat.side is side
+                    )
                     for side in Side
                 )
                 claims |= {Points(ns, 0), Points(0, ew)}
@@ -175,9 +180,11 @@ class _Table:
                     made.append(Declared(entry.seat, Declaration(entry.cards)))
         return standing(set(made), self.trump, self.rules, self.leader).side
 
-    def _claimed(self, entry: Shown, *, by_name: bool) -> int:
+    def _claimed(self, entry: Shown, made: Declaration | None, *, by_name: bool) -> int:
         """Return what a declaration is worth by its cards, or by what it was called."""
         named = _WORTH.get(entry.said, 0)
+        if made is not None and not by_name:
+            return value(made, self.trump, self.rules)
         if entry.cards is None or (by_name and named):
             return named
         try:

@@ -194,7 +194,7 @@ class _Cutting:
         """Return the reading of the turns that leaves the least to be explained."""
         count = len(self.kept)
         readings = []
-        plain = self._by_fours(range(count), most=1) if count <= 32 else None
+        plain = self._by_fours(range(count), most=1)
         if plain is not None:
             readings.append(plain)
             if not self._faults(plain):
@@ -211,7 +211,7 @@ class _Cutting:
         coming = [0, 0, 0, 0]
         for turn in self.turns:
             coming[turn.seat.index] |= turn.card.bit
-        faults = 0
+        faults = int(len(groups) > 8)
         for group in groups:
             faults += len(group.slips) + group.wrong_leader
             if (

@@ -137,7 +137,7 @@ class _Play:
                 certain = False
             if index in hands.refused:
                 self._refuse(spot)
-            elif counts and index not in hands.dubious:
+            elif counts and index not in hands.dubious and self.by[index] not in [play.seat for play in table]:
                 self.obedience.look(spot, self._tables(group, nth, table), certain=certain)
             if counts:
                 certain = certain and index not in hands.dubious

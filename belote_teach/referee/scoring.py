@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from belote_teach.rules.declarations import Standing
     from belote_teach.rules.ledger import Line
 
-__all__ = ["Other", "Scored", "compare", "mismatches", "played_or_passed"]
+__all__ = ["Other", "Scored", "as_written", "compare", "mismatches", "played_or_passed"]
 
 _PAIRS: Final = ("tricks", "cards", "declarations", "belote")
 _SAYS: Final = {
@@ -139,14 +139,14 @@ class _Compared:
         for place, wrote in enumerate(pairs):
             if wrote is not None and right[place] and wrote not in right[place]:
                 self._pair(place, _PAIRS[place], wrote, right[place][0], why)
+        if self.wrong is not None:
+            self.others.append(Other.of(as_written(written, self.sheet, account), self.wrong))
         if mismatches(written, account, sure=self.sure):
             self._what_follows()
 
     def _what_follows(self) -> None:
         """Compare what is made of the lines: result, score and points held."""
         written, account = self.written, self.account
-        if self.wrong is not None:
-            self.others.append(self._as_written(self.wrong))
         if not any(
             mismatches(written, each, sure=self.sure) == 0 for each in (account, *(o.account for o in self.others))
         ):
@@ -188,8 +188,7 @@ class _Compared:
         if name == "declarations":
             return "who_declares" if rules.declarations == "yes" else "declarations"
         if name == "belote":
-            lost = self.sheet.takers.silent or self.sheet.defenders.silent
-            return "all_trumps_belote" if trump is Trump.ALL else "belote_words" if lost else "belote"
+            return "all_trumps_belote" if trump is Trump.ALL else "belote"
         if self.account.capot is not None:
             return "capot" if self.account.capot is self.sheet.taker else "defenders_capot"
         if {abs(wrote.ns - right.ns), abs(wrote.ew - right.ew)} <= {0, 10}:
@@ -228,25 +227,25 @@ class _Compared:
             clause = "litige_again"
         self._find("held", Says.of(_SAYS["held"], n=wrote), asks, clause, cause)
 
-    def _as_written(self, cause: Draft) -> Other:
-        """Return what follows from the lines as they are written, wrong as they may be."""
-        sheet, written = self.sheet, self.written
-        rules, cards = sheet.rules, written.cards
-        if cards is not None and self.account.capot is not None and min(cards) == 0 and max(cards) in _CAPOTS:
-            rules, cards = rules.having(capot=max(cards), defenders_capot="yes"), None  # a capot of another worth
-        counts = []
-        for side, count in ((sheet.taker, sheet.takers), (sheet.taker.other, sheet.defenders)):
-            other = Count(cards=count.cards, declared=count.declared, belotes=count.belotes, tricks=count.tricks)
-            if cards is not None and cards not in Lines.of(sheet, self.account).cards:
-                other = replace(other, cards=cards.of(side))
-            if written.declarations is not None:
-                other = replace(other, declared=written.declarations.of(side))
-            if written.belote is not None:
-                other = replace(other, belotes=written.belote.of(side) // BELOTE)
-            if written.tricks is not None:
-                other = replace(other, tricks=written.tricks.of(side))
-            counts.append(other)
-        return Other.of(replace(sheet, takers=counts[0], defenders=counts[1], rules=rules), cause)
+
+def as_written(written: Written, sheet: Sheet, account: Account) -> Sheet:
+    """Return the sheet that the lines make as they are written, wrong as they may be."""
+    rules, cards = sheet.rules, written.cards
+    if cards is not None and account.capot is not None and min(cards) == 0 and max(cards) in _CAPOTS:
+        rules, cards = rules.having(capot=max(cards), defenders_capot="yes"), None  # a capot of another worth
+    counts = []
+    for side, count in ((sheet.taker, sheet.takers), (sheet.taker.other, sheet.defenders)):
+        other = Count(cards=count.cards, declared=count.declared, belotes=count.belotes, tricks=count.tricks)
+        if cards is not None and cards not in Lines.of(sheet, account).cards:
+            other = replace(other, cards=cards.of(side))
+        if written.declarations is not None:
+            other = replace(other, declared=written.declarations.of(side))
+        if written.belote is not None:
+            other = replace(other, belotes=written.belote.of(side) // BELOTE)
+        if written.tricks is not None:
+            other = replace(other, tricks=written.tricks.of(side))
+        counts.append(other)
+    return replace(sheet, takers=counts[0], defenders=counts[1], rules=rules)
 
 
 def _forced(sheet: Sheet, result: str) -> Account | None:

@@ -29,6 +29,7 @@ def run(notebook: Any, folder: Path, **environment: str) -> None:
             notebook,
             km=manager,
             timeout=120,
+            coalesce_streams=True,  # two prints are one text, however busily they came
             record_timing=False,  # times would make every run another file
             extra_arguments=["--IPKernelApp.log_level=ERROR"],  # its goodbye is none of the reader's business
             resources={"metadata": {"path": str(folder)}},

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from tests.browser.learner import Hands
 
 ANSWER, ORDER, NUMBER = "Your answer", "Your order, the best first", "Your number"
-DONE = "That is this level done."
 ONE, ALL, PUT, SAY = "choose one", "choose all", "put in order", "say a number"
 
 _RANK: Final = r"(?:ace|king|queen|jack|10|9|8|7)"
@@ -48,6 +47,11 @@ class Question(Level):
         return next((kind for sign, kind in signs.items() if sign in said), SAY)
 
     @property
+    def task(self) -> str:
+        """What is to be done, as it is read aloud."""
+        return self.region.get_by_role("heading", level=3).first.inner_text()
+
+    @property
     def place(self) -> Locator:
         """Where it is answered."""
         return {ONE: self.one, ALL: self.all, PUT: self.order, SAY: self.box}[self.kind]
@@ -69,8 +73,8 @@ class Question(Level):
 
     def choice(self, name: str) -> Locator:
         """Return a choice, or a card that is put in order, by its name."""
-        role = "radio" if self.kind == ONE else "button"
-        return self.place.get_by_role(role, name=re.compile(rf"^{re.escape(name)}(,| right| wrong| Why| look|$)"))
+        says = re.compile(rf"^{re.escape(name)}(,| right| wrong| Why| look|$)")
+        return self.place.get_by_role("radio", name=says).or_(self.place.get_by_role("button", name=says))
 
     @property
     def all_right(self) -> bool:
@@ -90,7 +94,7 @@ class Question(Level):
 
 
 def chapter_levels(page: Page, count: int) -> list[Level]:
-    """Return the levels of a chapter, once all of them are there: those that ask which cards may be played, or others."""
+    """Return the levels of a chapter, once all are there: those that ask which cards may be played, or questions."""
     regions = page.get_by_role("main").get_by_role("region")
     expect(regions).to_have_count(count)
     for place in range(count):
@@ -111,6 +115,7 @@ def question(page: Page, name: str) -> Question:
 
 def understood(kind: str, hint: str, names: Sequence[str]) -> list[str]:
     """Return the answer that a fourth hint gives: the names of choices, of cards in their order, or a number."""
+    hint = hint.replace("\N{NO-BREAK SPACE}", " ")
     if kind == SAY:
         found = re.search(r"gets (\d+)", hint) or re.search(r"(\d+)\.?$", hint)
         assert found is not None, hint

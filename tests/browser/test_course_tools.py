@@ -49,11 +49,15 @@ def _press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def _practise(page: Page, *choices: str) -> Level:
-    """Choose skills or chapters, and start."""
+def _skill(page: Page, title: str) -> Locator:
+    return page.get_by_role("group", name="Skills").get_by_role("checkbox", name=title, exact=True)
+
+
+def _practise(page: Page, *skills: str) -> Level:
+    """Choose skills, and start."""
     page.get_by_text("Skills", exact=True).click()
-    for choice in choices:
-        page.get_by_role("checkbox", name=choice, exact=True).check()
+    for skill in skills:
+        _skill(page, skill).check()
     _press(page, START)
     return _inner(page)
 
@@ -112,10 +116,8 @@ def test_another_table_is_practised_and_what_never_comes_up_there_is_refused(
     one = _practise(page, "Follow suit")
     assert one.goal()["Rules"] == "parlour"
     _press(page, CHOOSE_AGAIN)
-    page.get_by_role("checkbox", name="Follow suit").uncheck()
-    page.get_by_role("checkbox", name="What you must play without a trump suit").or_(
-        page.get_by_role("checkbox", name=registry.SKILLS["order_no_suit"].title, exact=True)
-    ).last.check()
+    _skill(page, "Follow suit").uncheck()
+    _skill(page, registry.SKILLS["order_no_suit"].title).check()
     _press(page, START)
     expect(page.get_by_role("alert")).to_have_text("Nothing of that comes up at this table. Choose something else.")
 
@@ -170,7 +172,8 @@ def test_what_is_due_after_some_days(visit: Callable[..., Page], voila: Server, 
     expect(switch).to_have_attribute("aria-pressed", "true")
     _press(page, "Practise what is due")
     one = _inner(page)
-    expect(page.get_by_text("Due because you missed it three days ago.").last).to_be_visible()
+    practice = page.get_by_role("region", name="Practice", exact=True)
+    expect(practice.get_by_text("Due because you missed it three days ago.").last).to_be_visible()
     position = one.position()
     assert position != legal_cards.make("trump", 1).position
     for _ in range(2):
