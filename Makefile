@@ -21,7 +21,7 @@ NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutorial lab test quick check prove fuzz bench reference screenshot messages bundle clean
+.PHONY: help tutorial lab test quick check prove fuzz bench reference screenshot messages kernel bundle clean
 
 help: ## list these targets
 	@echo "Belote Teach. Start with: make tutorial"
@@ -86,6 +86,10 @@ screenshot: $(STAMPS)/test $(STAMPS)/words ## take the picture that the README s
 
 messages: $(STAMPS)/tutorial ## collect the words to translate, after changing any
 	@$(BIN)/python scripts/catalogues.py extract
+
+kernel: $(STAMPS)/dev ## compile the solver’s kernel again, after changing its source (installs a compiler of 400 MB)
+	@$(PIP) ziglang==0.17.1
+	@$(BIN)/python scripts/solver_kernel.py
 
 bundle: $(STAMPS)/node ## bundle the widgets' JavaScript and CSS, after changing any
 	@$(NPM) run --silent bundle

@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))  # for tests.strategies, w
 import deals
 import engine
 import records
+import solver
 from measure import Row, machine, markdown, packages, plain
 
 MARKS = "<!-- bench -->", "<!-- /bench -->"
@@ -33,8 +34,8 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.update:
         between(asked.update, "")  # a file without the marks is refused before anything is measured
-    rows = [*engine.rows(), *deals.rows(), *records.rows(), *([] if asked.no_pages else pages())]
-    notes = [packages("belote-teach", "belote-cli", "colver"), machine()]
+    rows = [*engine.rows(), *deals.rows(), *records.rows(), *solver.rows(), *([] if asked.no_pages else pages())]
+    notes = [packages("belote-teach", "belote-cli", "colver", "wasmtime"), machine()]
     if asked.update:
         asked.update.write_text(between(asked.update, markdown(rows, notes)), encoding="utf-8")
     print((markdown if asked.markdown else plain)(rows, notes))

@@ -122,6 +122,19 @@ def test_a_finding_points_at_its_words_and_its_moment(example: Example) -> None:
             assert marked.startswith(f"[{place.tag} ")
 
 
+@each_example
+def test_the_replay_begins_at_what_weighs_most(example: Example) -> None:
+    """The deal that comes along is that of the first irregularity, else that of the first doubt, else of a note."""
+    answer = checked(example.text)
+    gravities = [found["gravity"] for found in answer["findings"]]
+    worst = next((one for one in ("irregular", "doubtful", "note") if one in gravities), None)
+    if worst is None:
+        assert (answer["first"], answer["replay"]["deal"]) == (0, 0)
+        return
+    assert gravities.index(worst) == answer["first"]
+    assert answer["findings"][answer["first"]]["deal"] == answer["replay"]["deal"]
+
+
 def test_all_kinds_of_answers_are_among_the_examples() -> None:
     """The examples show records that are clean, irregular and doubtful, notes, and most kinds of finding."""
     answers = [checked(example.text) for example in EXAMPLES]

@@ -23,7 +23,7 @@ from belote_teach.referee import Gravity, check
 from belote_teach.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from belote_teach.activities.activity import Json
     from belote_teach.records import Problem, Reading, Record
@@ -114,8 +114,9 @@ class Judged:
     def answer(self) -> Json:
         """Return what the page shows of a checked text."""
         findings = list(self._findings())
-        first = next((found.place.deal + part.first_deal for part, _place, found in findings), 0)
         shown = findings[:_MOST]
+        first = self._first(shown)
+        opened = shown[first][0].first_deal + shown[first][2].place.deal if shown else 0
         problems = [(part, problem) for part in self.parts for problem in part.problems]
         return {
             "type": "checked",
@@ -136,19 +137,25 @@ class Judged:
             "findings_more": _("Only the first {n} findings are listed; put these right first.").format(n=_MOST)
             if len(findings) > _MOST
             else "",
+            "first": first,
             "clauses": _clauses(shown),
             "deals": [self._deal_title(part, index) for part, index in self.deals],
-            "replay": {**self.replay(first), "id": 0} if self.deals else None,
+            "replay": {**self.replay(opened), "id": 0} if self.deals else None,
             "canonical": self._canonical(),
             "link": self._link(),
         }
 
     def in_short(self) -> str:
         """Say in a few words what was found first."""
-        found = sorted(self._findings(), key=lambda each: _GRAVITIES.index(each[2].gravity))
-        if found:
-            return found[0][2].kind.title
+        findings = list(self._findings())
+        if findings:
+            return findings[self._first(findings)][2].kind.title
         return _("nothing irregular") if self.deals else _("nothing that could be read")
+
+    def _first(self, findings: Sequence[tuple[_Part, int, Finding]]) -> int:
+        """Return the place of the finding to begin with, the first of those that weigh most; 0 where there is none."""
+        weights = [_GRAVITIES.index(found.gravity) for _part, _place, found in findings]
+        return weights.index(min(weights)) if weights else 0
 
     def _findings(self) -> Iterator[tuple[_Part, int, Finding]]:
         for part in self.parts:

@@ -87,7 +87,8 @@ class RefereeDesk:
 
     def _example(self, example: Example) -> Json:
         judged = _judged(example.text, None, language())
-        shown: Json = {"title": f"{example.name} – {judged.in_short()}", "text": example.text}
+        title = _("{name} – {what}").format(name=example.name, what=judged.in_short())
+        shown: Json = {"title": title, "text": example.text}
         if not self.live:
             answer = judged.answer()
             first = answer["replay"]["deal"] if answer["replay"] else None

@@ -496,7 +496,7 @@ _BELOTE: Final = Chapter(
             heading=N_("The king first"),
             says=N_("Some tables want the king before the queen, and otherwise nothing is said."),
             skill="belote_words",
-            difficulties=(1, 2),
+            difficulties=(1, 2, 1),
             rules="classic+belote_words=king_first",
             clauses=("belote", "belote_words"),
             tempts=("any_order",),

@@ -176,10 +176,14 @@ class _Cutting:
         self.kept = [
             place
             for place, turn in enumerate(turns[:_LOOKED_AT])
-            if not place or (turn[0], turn[1]) != (turns[place - 1][0], turns[place - 1][1])
+            if not place or turn[:2] != turns[place - 1][:2] or self._leads_a_ninth(place)
         ]
         self.turns = [turns[place] for place in self.kept]
         self.seats = "".join(turn.seat.value for turn in self.turns)
+
+    def _leads_a_ninth(self, place: int) -> bool:
+        """Whether a card after 32 others is by the player who won the eighth trick."""
+        return place == 32 and self.all[place].seat in winners(self.all[28:32], self.laws)
 
     def groups(self) -> list[Group]:
         cut = self._best()

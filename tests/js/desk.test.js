@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { cards, plays } from "../../belote_teach/widgets/js/desk/cards.js";
 import { read } from "../../belote_teach/widgets/js/desk/files.js";
+import { gravest } from "../../belote_teach/widgets/js/desk/findings.js";
 import { pieces } from "../../belote_teach/widgets/js/desk/spans.js";
 import { command, move, neighbour } from "../../belote_teach/widgets/js/desk/steps.js";
 import { fill } from "../../belote_teach/widgets/js/words.js";
@@ -76,4 +77,14 @@ test("cards and plays that were written together come apart again", () => {
   assert.deepEqual([], cards(""));
   assert.deepEqual([{ seat: "S", card: "Ad" }, { seat: "E", card: "8d" }], plays("S:Ad E:8d"));
   assert.deepEqual([], plays(""));
+});
+
+test("of several findings at one moment the gravest stands for it, and the first of those", () => {
+  const findings = /** @type {any[]} */ (["note", "doubtful", "irregular", "irregular"].map((gravity, at) => ({ gravity, at })));
+  const worst = (/** @type {number[]} */ places) => gravest(places, findings);
+  assert.equal(findings[2], worst([0, 1, 3, 2].sort()));
+  assert.equal(findings[1], worst([0, 1]));
+  assert.equal(findings[0], worst([0]));
+  assert.equal(undefined, worst([]));
+  assert.equal(undefined, worst([17]));
 });

@@ -266,8 +266,7 @@ export class RefereeDesk {
     this.result.hidden = false;
     this.#edited();
     if (checked.replay) {
-      const first = checked.findings.findIndex((finding) => finding.deal === checked.replay?.deal);
-      this.goal = { step: first < 0 ? 0 : checked.findings[first].step, focus: false };
+      this.goal = { step: checked.findings[checked.first]?.step ?? 0, focus: false };
       this.#replayed(checked.replay);
     }
     this.frame.announcer.say(plain(checked.summary), plain(checked.compared));

@@ -43,11 +43,11 @@
  */
 
 /**
- * What came of a check. `own` is the table of the record itself and `rules` the one it was judged by. `gone` are findings that
+ * What came of a check. `first` is the finding to begin with. `own` is the table of the record itself and `rules` the one it was judged by. `gone` are findings that
  * are none at that table; `compared` says in a sentence what it changes.
  * @typedef {{type: "checked", id: number, rules: string, own: string, verdict: "clean" | "irregular" | "doubtful" | "unread",
  *   summary: string, also: string[], compared: string, gone: {title: string, place: string, happened: string}[], problems: Problem[],
- *   problems_more: string, findings: Finding[], findings_more: string,
+ *   problems_more: string, findings: Finding[], findings_more: string, first: number,
  *   clauses: Record<string, import("../types.js").Clause>, deals: string[], replay: Replay | null,
  *   canonical: string, link: string}} Checked
  */
