@@ -265,7 +265,7 @@ def test_who_knows_less_never_accuses_of_more(name: str, seeds: range) -> None:
 def _where(finding: Finding) -> tuple[object, ...]:
     """Return where the fault is: the hands tell which of two players is blamed, not that one is."""
     place = finding.place
-    if finding.kind.part in ("play", "deal"):
+    if finding.kind.part in ("play", "deal", "declared"):
         return place.deal, "cards"
     return place.deal, place.part, place.call, place.shown, place.tag
 

@@ -274,7 +274,7 @@ def _bare(count: Count) -> Count:
 
 _OTHER_TABLES: Final = (
     "capot", "defenders_capot", "equality", "belote_counts", "belote_on_failure", "belote_in_litige",
-    "declarations_on_dedans", "declarations_on_capot", "trickless_takers", "litige_again", "rounding",
+    "trickless_takers", "declarations_on_dedans", "declarations_on_capot", "litige_again", "rounding",
 )  # fmt: skip
 """The options that decide how a deal is scored; each is also the clause that says so."""
 

@@ -75,11 +75,10 @@ class Standings:
         deal, written = scene.deal, scene.deal.written
         self._numbered(deal.number, alone=len(scene.record.deals) == 1)
         if self.ending is not None and not self.reported:
-            self.reported, clauses = True, self.ending.clauses
-            tied = self.ending.north_south == self.ending.east_west
+            self.reported = True
             scene.find(
                 "after_the_end", scene.place("match"), Says.of(N_("This deal was dealt when the match was over.")),
-                clause=clauses[-1 if tied else 0].id, asks=self.ending, cause=self.ended_by,
+                clause=self.ending.clauses[-1].id, asks=self.ending, cause=self.ended_by,
                 gravity=Gravity.NOTE if self.ended_by is not None else Gravity.IRREGULAR,
             )  # fmt: skip
         self._before(scene, written)

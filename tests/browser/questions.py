@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Final
 from playwright.sync_api import expect
 
 from belote_teach.course import stars
-from tests.browser.learner import BY_NAME, CHECK, HAND, HINT, NEXT, Keyboard, Level, answer_by_reading, has_focus
+from tests.browser.learner import BY_NAME, CHECK, HINT, NEXT, Keyboard, Level, answer_by_reading, has_focus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from playwright.sync_api import Locator, Page
 
+    from belote_teach.course.chapters import Chapter
     from tests.browser.learner import Hands
 
 ANSWER, ORDER, NUMBER = "Your answer", "Your order, the best first", "Your number"
@@ -38,13 +39,20 @@ class Question(Level):
         self.all = region.get_by_role("group", name=ANSWER, exact=True)
         self.order = region.get_by_role("list", name=ORDER)
         self.box = region.get_by_role("textbox", name=NUMBER)
+        self._kind = ""
 
     @property
     def kind(self) -> str:
-        """What is asked of the learner, as it is read aloud."""
-        said = self.region.aria_snapshot()
-        signs = {f'- radiogroup "{ANSWER}"': ONE, f'- group "{ANSWER}"': ALL, f'- list "{ORDER}"': PUT}
-        return next((kind for sign, kind in signs.items() if sign in said), SAY)
+        """What is asked of the learner, as it is read aloud; it is read once for each exercise."""
+        if not self._kind:
+            said = self.region.aria_snapshot()
+            signs = {f'- radiogroup "{ANSWER}"': ONE, f'- group "{ANSWER}"': ALL, f'- list "{ORDER}"': PUT}
+            self._kind = next((kind for sign, kind in signs.items() if sign in said), SAY)
+        return self._kind
+
+    def forget(self) -> None:
+        """Another exercise has come."""
+        self._kind = ""
 
     @property
     def task(self) -> str:
@@ -93,19 +101,25 @@ class Question(Level):
         return re.sub(r"^Hint 4 of 4\s*", "", last.inner_text())
 
 
-def chapter_levels(page: Page, count: int) -> list[Level]:
-    """Return the levels of a chapter, once all are there: those that ask which cards may be played, or questions."""
+def chapter_levels(page: Page, chapter: Chapter) -> list[Level]:
+    """Return the levels of a chapter, once all are there: those that ask which cards may be played, or questions.
+
+    Each is found by the place to which links lead: to look for roles all over a long page, again and again, is slow.
+    """
+    names = [level.title for level in chapter.levels]
     regions = page.get_by_role("main").get_by_role("region")
-    expect(regions).to_have_count(count)
-    for place in range(count):
-        expect(regions.nth(place).get_by_role("button", name=CHECK, exact=True)).to_be_visible()
-    kind = Level if regions.first.get_by_role("group", name=HAND).is_visible() else Question
-    return [kind(page, regions.nth(place)) for place in range(count)]
+    expect(regions).to_have_count(len(names))
+    kind = Level if chapter.levels[0].is_legal_cards else Question
+    levels = [kind(page, page.locator(f"#{level.id}")) for level in chapter.levels]
+    for level in levels:
+        expect(level.button(CHECK)).to_be_visible()
+    assert names == re.findall(r'- region "(.*?)":', page.get_by_role("main").aria_snapshot())
+    return levels
 
 
-def question(page: Page, name: str) -> Question:
-    """Return one level of a chapter by its name."""
-    found = Question(page, page.get_by_role("main").get_by_role("region", name=name, exact=True))
+def question(page: Page, level: str) -> Question:
+    """Return one level of a chapter by its id, to which links lead."""
+    found = Question(page, page.locator(f"#{level}"))
     expect(found.button(CHECK)).to_be_visible()
     return found
 
@@ -348,4 +362,6 @@ def play_exercises(level: Level, learner: Learner, mind: Callable[[Level, Learne
         if level.finished or count == most:
             return count
         learner.button(level, NEXT)
+        if isinstance(level, Question):
+            level.forget()
     raise AssertionError(f"{level.name} never ends")

@@ -57,8 +57,7 @@ BY_TOUCH: Final = {"cards", "play", "belote"}
 
 def _walk(page: Page, chapter: Chapter, learner: Learner, go_on: Callable[[Level], None], *, whole: bool) -> None:
     """Play a chapter: all of it, going on from level to level as the page offers it, or an exercise of each level."""
-    levels = chapter_levels(page, len(chapter.levels))
-    assert [level.title for level in chapter.levels] == [level.name for level in levels]
+    levels = chapter_levels(page, chapter)
     for place, level in enumerate(levels):
         mind = answer_by_trying if place % 2 else answer_by_hints
         count = play_exercises(level, learner, mind, 30 if whole else 1)
@@ -73,7 +72,7 @@ def _walk(page: Page, chapter: Chapter, learner: Learner, go_on: Callable[[Level
         expect(told.first).to_contain_text(f"Level {place + 1} of {len(levels)}")
         expect(told.last).to_contain_text(re.compile("That is this level done|end of the lesson"))
         if level is not levels[-1]:
-            expect(_onward(level)).to_have_text(f"Go on: {levels[place + 1].name}")
+            expect(_onward(level)).to_have_text(f"Go on: {chapter.levels[place + 1].title}")
             go_on(level)
             expect(levels[place + 1].region).to_be_in_viewport()
     if whole and chapter is CHAPTERS[-1]:
@@ -135,7 +134,7 @@ def test_no_level_sticks_out_sideways(visit: Callable[..., Page], static: str, c
     """Every level fits a phone's width: its first exercise, its hints, the reply, and everything that can be opened."""
     phone = {"viewport": {"width": width, "height": 700}, "has_touch": True, "is_mobile": True}
     page = visit(f"{static}{chapter.page}.html", **phone)
-    levels = chapter_levels(page, len(chapter.levels))
+    levels = chapter_levels(page, chapter)
     assert page.evaluate(STICKS_OUT) == []
     for level in levels:
         for _rung in range(4):
@@ -166,7 +165,7 @@ def _answer_somehow(level: Level, learner: Learner) -> None:
 def test_stars_are_there_again_after_a_reload(visit: Callable[..., Page], static: str) -> None:
     """Stars of a level stay in this browser; a level that is only begun has none; a better result takes the place."""
     page = visit(f"{static}02_who_wins_the_trick.html")
-    title, begun = "The suit led", "High, but of another suit"
+    first, begun = "suit_led", "off_suit"
     learner = Pointer(Mouse(), Locator.click)
     remembered: list[str] = []
 
@@ -179,11 +178,11 @@ def test_stars_are_there_again_after_a_reload(visit: Callable[..., Page], static
         assert isinstance(level, Question)
         one.give(level, [remembered.pop(0)])
 
-    play_exercises(question(page, title), learner, remember)
+    play_exercises(question(page, first), learner, remember)
     play_exercises(question(page, begun), learner, answer_by_trying, 1)
     for said, mind in (("one star of three", repeat), ("three stars of three", answer_by_hints)):
         page.reload()
-        again = question(page, title)
+        again = question(page, first)
         assert _stars(again) == said
         assert _stars(question(page, begun)) == ""
         expect(question(page, begun).region.get_by_text("0 of 3 done", exact=True)).to_be_visible()
@@ -201,7 +200,7 @@ def _stars(level: Level) -> str:
 def test_the_four_colour_deck_holds_for_questions(visit: Callable[..., Page], static: str, chapter: Chapter) -> None:
     """Diamonds and clubs change their colour wherever cards are drawn, hearts and spades do not; a reload keeps it."""
     page = visit(f"{static}{chapter.page}.html")
-    levels = chapter_levels(page, len(chapter.levels))
+    levels = chapter_levels(page, chapter)
     assert {"false"} == {level.button("Four colours").get_attribute("aria-pressed") for level in levels}
     before = _colours(page, "diamonds|clubs"), _colours(page, "hearts|spades")
     levels[0].button("Four colours").click()
@@ -209,7 +208,7 @@ def test_the_four_colour_deck_holds_for_questions(visit: Callable[..., Page], st
     assert before[0] != after[0]
     assert before[1] == after[1]
     page.reload()
-    levels = chapter_levels(page, len(chapter.levels))
+    levels = chapter_levels(page, chapter)
     assert {"true"} == {level.button("Four colours").get_attribute("aria-pressed") for level in levels}
     assert after == (_colours(page, "diamonds|clubs"), _colours(page, "hearts|spades"))
 
@@ -245,31 +244,31 @@ def _every_suit(one: Question) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("page_name", "title", "belief", "reply"),
+    ("page_name", "level", "belief", "reply"),
     [
-        ("01_the_cards", "The order of a plain suit", _worst_first, "^That begins with the .*, the worst card"),
+        ("01_the_cards", "plain_order", _worst_first, "^That begins with the .*, the worst card"),
         (
             "01_the_cards",
-            "What a trick is worth",
+            "trick_values",
             lambda _one: ["999"],
             r"^You say 999; it is \d+, a difference of \d+",
         ),
-        ("03_the_deal_and_the_bidding", "Who speaks first", _the_dealer, "would speak if the dealer began"),
-        ("03_the_deal_and_the_bidding", "The first round", _every_suit, "names a suit of your own in the first round"),
-        ("05_belote_and_rebelote", "Twenty points, once", lambda _one: ["40"], "20 altogether, not with each"),
+        ("03_the_deal_and_the_bidding", "who_speaks", _the_dealer, "would speak if the dealer began"),
+        ("03_the_deal_and_the_bidding", "first_round", _every_suit, "names a suit of your own in the first round"),
+        ("05_belote_and_rebelote", "twenty_once", lambda _one: ["40"], "20 altogether, not with each"),
     ],
 )
 def test_a_wrong_answer_gets_the_reply_to_its_mistake(
     visit: Callable[..., Page],
     static: str,
     page_name: str,
-    title: str,
+    level: str,
     belief: Callable[[Question], list[str]],
     reply: str,
 ) -> None:
     """The reply says what was mistaken for what; it can be tried again, from where one stood, until it is right."""
     page = visit(f"{static}{page_name}.html")
-    one = question(page, title)
+    one = question(page, level)
     learner = Pointer(Mouse(), Locator.click)
     answer = belief(one)
     learner.give(one, answer)
@@ -304,8 +303,8 @@ def _given(one: Question) -> list[str]:
 def test_arrows_go_along_the_choices(visit: Callable[..., Page], static: str) -> None:
     """Choices are one stop of Tab; arrows, Home and End go along them and stop at the ends; Space chooses one."""
     page = visit(f"{static}03_the_deal_and_the_bidding.html")
-    for title in ("Who speaks first", "The first round"):
-        one = question(page, title)
+    for level in ("who_speaks", "first_round"):
+        one = question(page, level)
         learner = Typist(page)
         learner.go(one.place)
         names = one.names()
@@ -333,7 +332,7 @@ def _held(one: Question) -> str:
 def test_alt_and_arrows_put_cards_in_order(visit: Callable[..., Page], static: str) -> None:
     """The card that has the focus moves, keeps the focus and says its place; a lifted card is moved by buttons too."""
     page = visit(f"{static}01_the_cards.html")
-    one = question(page, "The order of a plain suit")
+    one = question(page, "plain_order")
     learner = Typist(page)
     first, second, *rest = one.names()
     learner.go(one.place)
@@ -359,7 +358,7 @@ def test_alt_and_arrows_put_cards_in_order(visit: Callable[..., Page], static: s
 def test_enter_in_the_number_box_checks(visit: Callable[..., Page], static: str) -> None:
     """Figures are written into the box and open no hint, Enter checks; what is no number is asked for again."""
     page = visit(f"{static}01_the_cards.html")
-    one = question(page, "What a trick is worth")
+    one = question(page, "trick_values")
     learner = Typist(page)
     learner.go(one.box)
     for text in ("", "ten", "1.5"):
@@ -377,20 +376,20 @@ def test_enter_in_the_number_box_checks(visit: Callable[..., Page], static: str)
 
 
 @pytest.mark.parametrize(
-    ("page_name", "title"),
+    ("page_name", "level"),
     [
-        ("01_the_cards", "The order of a plain suit"),
-        ("01_the_cards", "What a trick is worth"),
-        ("02_who_wins_the_trick", "The suit led"),
-        ("05_belote_and_rebelote", "King and queen of trumps"),
+        ("01_the_cards", "plain_order"),
+        ("01_the_cards", "trick_values"),
+        ("02_who_wins_the_trick", "suit_led"),
+        ("05_belote_and_rebelote", "pair"),
     ],
 )
 def test_keys_open_hints_rule_and_the_list_of_keys(
-    visit: Callable[..., Page], static: str, page_name: str, title: str
+    visit: Callable[..., Page], static: str, page_name: str, level: str
 ) -> None:
     """1 to 4 open the hints in turn, R the rule, “?” the keys; Escape closes; V and modified keys do nothing."""
     page = visit(f"{static}{page_name}.html")
-    one = question(page, title)
+    one = question(page, level)
     learner = Typist(page)
     learner.go(one.button(CHECK) if one.kind == SAY else one.place)
     for key in ("v", "Control+1", "Alt+r"):
@@ -419,17 +418,17 @@ def test_keys_open_hints_rule_and_the_list_of_keys(
 
 
 @pytest.mark.parametrize(
-    ("page_name", "title", "says"),
+    ("page_name", "level", "says"),
     [
-        ("02_who_wins_the_trick", "The suit led", "Choose an answer first."),
-        ("05_belote_and_rebelote", "King and queen of trumps", "Choose at least one first."),
+        ("02_who_wins_the_trick", "suit_led", "Choose an answer first."),
+        ("05_belote_and_rebelote", "pair", "Choose at least one first."),
     ],
 )
 def test_an_empty_answer_is_not_judged(
-    visit: Callable[..., Page], static: str, page_name: str, title: str, says: str
+    visit: Callable[..., Page], static: str, page_name: str, level: str, says: str
 ) -> None:
     """Check with nothing chosen asks for an answer, and brings the focus to where it is given."""
-    one = question(visit(f"{static}{page_name}.html"), title)
+    one = question(visit(f"{static}{page_name}.html"), level)
     one.button(CHECK).click()
     expect(one.region.get_by_text(says, exact=True).first).to_be_visible()
     expect(one.summary).to_be_hidden()
@@ -446,7 +445,7 @@ def test_axe_finds_nothing_serious_in_a_chapter(visit: Callable[..., Page], stat
     The chapter that asks which cards may be played is looked at in `test_accessibility`.
     """
     page = visit(f"{static}{chapter.page}.html")
-    levels = chapter_levels(page, len(chapter.levels))
+    levels = chapter_levels(page, chapter)
     learner = Pointer(Mouse(), Locator.click)
 
     def look() -> list[str]:

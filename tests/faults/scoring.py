@@ -225,7 +225,7 @@ def _scored_as_elsewhere(rng: random.Random, option: str) -> Planted | None:
     before, waiting = (300, 200), rng.choice((81, 91)) if option == "litige_again" else 0
     right = written(Contract(taker, trump, rules), counts, before, waiting)
     wrong = written(Contract(taker, trump, elsewhere), counts, before, waiting)
-    if right == wrong:
+    if right.score == wrong.score and right.held == wrong.held:
         return None
     kinds = {"cards": "wrong_cards", "result": "wrong_result", "score": "wrong_score", "held": "wrong_held"}
     return Planted(
