@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belote_teach import CLAUSES, DECK, Cards, Trump
+from belote_teach.records import text_form
 from belote_teach.records.record import DealRecord, Record, Turn
 from belote_teach.referee import Finding, Gravity, Report, check
 from belote_teach.referee.kinds import KINDS
@@ -133,6 +134,35 @@ def test_every_clause_that_a_record_can_break_is_named() -> None:
         for finding in check(plant(name, chance(seed)).record).findings
     }
     assert {clause.id for clause in CLAUSES.values() if clause.breach is not Breach.NOTHING} == named
+
+
+@pytest.mark.parametrize("name", PLANTERS)
+def test_a_finding_stands_where_it_says_in_the_text(name: str) -> None:
+    """The same findings come of the text of a record, and each names the line and column of what it speaks of."""
+    record = plant(name, chance(11)).record
+    text = text_form.dumps(record)
+    report, read = check(record), check(text_form.loads(text))
+    assert [str(finding) for finding in report.findings] == [str(finding) for finding in read.findings]
+    lines = text.split("\n")
+    for finding in read.findings:
+        place, deal = finding.place, record.deals[finding.place.deal]
+        there = lines[place.line - 1][place.column - 1 :]
+        if place.turn is not None:
+            assert deal.turns is not None
+            said = (
+                ("=", str(deal.turns[place.turn]))
+                if finding.kind.id == "trick_to_wrong_side"
+                else str(deal.turns[place.turn])
+            )
+        elif place.call is not None:
+            assert deal.calls is not None
+            said = deal.calls[place.call].seat.value
+        elif place.shown is not None:
+            assert deal.shown is not None
+            said = f"{deal.shown[place.shown].seat.value}:"
+        else:
+            said = f"[{place.tag}" if place.tag else "["
+        assert there.startswith(said), f"{finding} {place}: {there}"
 
 
 # --- hands that are not known ---

@@ -47,9 +47,11 @@ OF_QUESTIONS: Final = pytest.mark.parametrize(
     ids=lambda chapter: chapter.id,
 )
 
-# Each chapter is walked to its end once, by one or the other; where it is not, every level is begun.
+# Each chapter is walked to its end once, by one or the other (“play” in `test_lesson`); otherwise every level is begun.
 BY_KEYBOARD: Final = {"tricks", "bidding"}
-BY_TOUCH: Final = {"cards", "play", "belote"}
+BY_TOUCH: Final = {"cards", "belote"}
+STILL: Final = {"reduced_motion": "reduce"}
+"""Nobody waits for cards to move."""
 
 
 # --- walks ------------------------------------------------------------------------------------------------------------
@@ -96,7 +98,7 @@ def test_a_chapter_is_walked_by_keyboard_alone(visit: Callable[..., Page], voila
     At its end each level shows the stars that were earned, and leads on. The page reports no error and asks nothing of
     any other machine; `visit` sees to that.
     """
-    page = visit(f"{voila.url}voila/render/{chapter.file}")
+    page = visit(f"{voila.url}voila/render/{chapter.file}", **STILL)
     learner = Typist(page)
 
     def go_on(level: Level) -> None:
@@ -110,7 +112,7 @@ def test_a_chapter_is_walked_by_keyboard_alone(visit: Callable[..., Page], voila
 def test_a_chapter_is_walked_by_touch(visit: Callable[..., Page], static: str, chapter: Chapter) -> None:
     """On a phone 360 pixels wide, by taps alone, as above; and in no exercise does the page scroll sideways."""
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    page = visit(f"{static}{chapter.page}.html", **phone)
+    page = visit(f"{static}{chapter.page}.html", **phone, **STILL)
 
     class Thumb(Pointer):
         def button(self, level: Level, name: str) -> None:
@@ -133,7 +135,7 @@ def _scrolls(page: Page) -> int:
 def test_no_level_sticks_out_sideways(visit: Callable[..., Page], static: str, chapter: Chapter, width: int) -> None:
     """Every level fits a phone's width: its first exercise, its hints, the reply, and everything that can be opened."""
     phone = {"viewport": {"width": width, "height": 700}, "has_touch": True, "is_mobile": True}
-    page = visit(f"{static}{chapter.page}.html", **phone)
+    page = visit(f"{static}{chapter.page}.html", **phone, **STILL)
     levels = chapter_levels(page, chapter)
     assert page.evaluate(STICKS_OUT) == []
     for level in levels:

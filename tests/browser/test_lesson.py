@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 LESSON = "04_what_you_must_play"
-LANDING_LINK = "Play the first lesson"
+LANDING_LINK = "What you must play"
 
 
 def _assert_done(played: list[Level]) -> None:
