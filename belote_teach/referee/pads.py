@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from belote_teach.referee.course import Course
     from belote_teach.referee.scene import Scene
+    from belote_teach.rules.options import Rules
 
 __all__ = ["Known", "from_lines", "so_far"]
 
@@ -194,7 +195,7 @@ class _Pad:
             return [self.known.belote]
         if self.written.belote is not None:
             return [self.written.belote]
-        most = _most_belotes(self.known.trump)
+        most = _most_belotes(self.known.trump, self.rules)
         pairs = [Points(BELOTE * ns, BELOTE * ew) for ns in range(most + 1) for ew in range(most + 1 - ns)]
         return sorted(pairs, key=sum)
 
@@ -245,8 +246,11 @@ class _Pad:
         self.scene.find(f"wrong_{name}", self.scene.place("score", tag=name.capitalize()), told, clause=clause)
 
 
-def _most_belotes(trump: Trump | None) -> int:
-    return {Trump.ALL: 4, Trump.NONE: 0}.get(trump or Trump.HEARTS, 1)
+def _most_belotes(trump: Trump | None, rules: Rules) -> int:
+    """How many belotes a deal can have; where trumps are not known they may have been all trumps."""
+    if trump is None:
+        return 4 if rules.third_round == "yes" else 1
+    return {Trump.ALL: 4, Trump.NONE: 0}.get(trump, 1)
 
 
 class _Problems(NamedTuple):

@@ -27,8 +27,7 @@ from tests.browser.questions import (
 )
 from tests.browser.test_accessibility import violations
 from tests.browser.test_interface import _STICKS_OUT as STICKS_OUT
-from tests.browser.test_words import _PROSE as PROSE
-from tests.browser.test_words import untranslated
+from tests.browser.test_words import _PROSE, untranslated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,6 +49,10 @@ OF_QUESTIONS: Final = pytest.mark.parametrize(
 # Each chapter is walked to its end once, by one or the other (“play” in `test_lesson`); otherwise every level is begun.
 BY_KEYBOARD: Final = {"tricks", "bidding"}
 BY_TOUCH: Final = {"cards", "belote"}
+
+PROSE: Final = f"{_PROSE}, .look-inside .output"
+"""What a notebook says is in its own language, and so is what its code prints."""
+
 STILL: Final = {"reduced_motion": "reduce"}
 """Nobody waits for cards to move."""
 

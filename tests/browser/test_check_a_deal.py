@@ -514,7 +514,7 @@ def test_no_word_of_the_desk_escapes_translation(visit: Callable[..., Page], pse
 
     look()
     examples_menu, rules = region.get_by_role("combobox").first, region.locator("[id$=-rules]")
-    for option in range(1, examples_menu.locator("option").count()):
+    for option in range(1, examples_menu.locator("option").count(), 6):
         examples_menu.select_option(index=option)
         expect(region.locator(".box .nudge")).to_have_text("")
         page.evaluate("document.querySelectorAll('details').forEach(box => { box.open = true })")
@@ -532,7 +532,7 @@ def test_no_word_of_the_desk_escapes_translation(visit: Callable[..., Page], pse
     box.fill(MATCH)
     box.press("Control+Enter")
     region.locator(".replay").focus()
-    for key in ("v", "Home", *["ArrowRight"] * 46, "ArrowDown", "ArrowUp", "?"):
+    for key in ("v", "Home", *["ArrowRight"] * 6, "End", "ArrowDown", "ArrowUp", "?"):
         page.keyboard.press(key)
         page.wait_for_timeout(60)
         look()
