@@ -295,13 +295,13 @@ class _Cutting:
         marked = any(turn.won is not None for turn in turns)
         ways: dict[tuple[int, int], _Way] = {}
         after: dict[tuple[int, int], str] = {}  # who may lead after a trick
-        befores = [[(0, 0)]]  # the tricks that may end where a turn begins
+        starts = [[(0, 0)]]  # the tricks that may end where a turn begins
         for end in range(1, n + 1):
             for start in range(max(0, end - _LONGEST), end):
                 plays = turns[start:end]
                 seats, last = self.seats[start:end], end == n
                 marks = _misplaced_marks(plays, last=last, marked=marked) + (len(plays) != 4)
-                for before in befores[start]:
+                for before in starts[start]:
                     spent, may_lead = (ways[before].cost, after[before]) if start else (0, self.leaders)
                     order = _order(seats, may_lead, last)
                     spent += marks + 5 * order.cost
@@ -309,8 +309,8 @@ class _Cutting:
                         ways[start, end] = _Way(spent, before if start else None, may_lead, order)
             here = [(start, end) for start in range(max(0, end - _LONGEST), end)]
             least = min(ways[each].cost for each in here)
-            befores.append([each for each in here if ways[each].cost <= least + _WORTH_FOLLOWING])
-            after |= {each: self._may_lead_after(*each) for each in befores[end]}
+            starts.append([each for each in here if ways[each].cost <= least + _WORTH_FOLLOWING])
+            after |= {each: self._may_lead_after(*each) for each in starts[end]}
         ends = [(start, n) for start in range(max(0, n - _LONGEST), n)]
         at: tuple[int, int] | None = min(ends, key=lambda each: ways[each].cost)
         groups = []
