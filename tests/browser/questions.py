@@ -232,11 +232,13 @@ class Pointer(Learner):
 
     def arrange(self, one: Question, names: Sequence[str]) -> None:
         """Lift each card that is too late, and put it where it belongs."""
+        there = one.names()
         for place, name in enumerate(names):
-            there = one.names()
             if there[place] != name:
                 self.press(one.choice(name))
                 self.press(one.choice(there[place]))
+                there.remove(name)
+                there.insert(place, name)
 
     def write(self, one: Question, number: str) -> None:
         """Press the box, and write."""
@@ -278,28 +280,29 @@ class Typist(Learner):
 
     def choose(self, one: Question, name: str) -> None:
         """Go along the choices with arrows, and press one with Space or Enter in turn."""
-        self._hold(one, name)
+        self._hold(one, name, one.names().index(name))
         self.keys.pressed += 1
         self.keys.press("Space" if self.keys.pressed % 2 else "Enter")
 
-    def _hold(self, one: Question, name: str) -> None:
+    def _hold(self, one: Question, name: str, place: int) -> None:
+        """Bring the focus to the choice in a place."""
         self.go(one.place)
-        target = one.choice(name)
         self.keys.press("Home")
-        for _ in one.names():
-            if has_focus(target):
-                return
+        for _step in range(place):
             self.keys.press("ArrowRight")
-        raise AssertionError(f"arrows never reach “{name}”")
+        assert has_focus(one.choice(name)), f"arrows do not lead to “{name}”"
 
     def arrange(self, one: Question, names: Sequence[str]) -> None:
         """Move each card that is too late to its place, one step at a time."""
+        there = one.names()
         for place, name in enumerate(names):
-            steps = one.names().index(name) - place
-            if steps:
-                self._hold(one, name)
-            for _ in range(steps):
+            late = there.index(name)
+            if late > place:
+                self._hold(one, name, late)
+            for _step in range(place, late):
                 self.keys.press("Alt+ArrowLeft")
+            there.remove(name)
+            there.insert(place, name)
 
     def write(self, one: Question, number: str) -> None:
         """Go to the box, and write over what is in it."""
