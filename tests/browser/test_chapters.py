@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from tests.browser.learner import Level
 
 pytestmark = pytest.mark.browser
+
+Scheme = Literal["light", "dark"]
 
 EACH: Final = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.id)
 OF_QUESTIONS: Final = pytest.mark.parametrize(
@@ -458,7 +460,7 @@ def test_axe_finds_nothing_serious_in_a_chapter(visit: Callable[..., Page], stat
     levels = chapter_levels(page, chapter)
     learner = Pointer(Mouse(), Locator.click)
 
-    def look(scheme: str, other: str) -> list[str]:
+    def look(scheme: Scheme, other: Scheme) -> list[str]:
         """Look at everything in one scheme, and at the colours in the other too."""
         page.emulate_media(color_scheme=scheme)
         found = [f"{scheme}: {each}" for each in violations(page)]
