@@ -259,7 +259,8 @@ class Replay:
         won = _("{player} wins the trick.").format(player=seen.winner.title) if seen.winner else ""
         if seen.given is None or (seen.winner and seen.given in (seen.winner, seen.winner.side)):
             return won
-        return f"{won} {_('The table gave it to {player}.').format(player=seen.given.title)}".strip()
+        gave = _("The table gave it to {player}.").format(player=seen.given.title)
+        return f"{won} {gave}".strip()
 
     def _may_play(self, place: int, turn: Turn, legal: Cards) -> str:
         if not legal:

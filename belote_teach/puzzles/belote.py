@@ -247,9 +247,9 @@ def _half_way(trump: Trump, suit: Suit, one: Seat, two: Seat, clauses: tuple[str
         )
     right = _("It is the right suit, and both cards are in one hand.")
     if "belote_on_failure" in clauses:
-        return f"{right} {_('What becomes of it when the takers fail?')}"
+        return right + " " + _("What becomes of it when the takers fail?")
     if "belote_words" in clauses:
-        return f"{right} {_('What must be said at this table, and with which card?')}"
+        return right + " " + _("What must be said at this table, and with which card?")
     return right
 
 

@@ -168,7 +168,7 @@ def _why_no_suit(trump: Trump, rules: Rules, suits: Sequence[Suit]) -> str:
         return _("No hand of this side holds king and queen of one suit.")
     together = _("This side has them together in {suits}.").format(suits=listed(suit.title for suit in suits))
     if _play_matters(rules, trump):
-        return f"{together} {_('Now look at which of the two comes first, and in which trick.')}"
+        return together + " " + _("Now look at which of the two comes first, and in which trick.")
     return together
 
 

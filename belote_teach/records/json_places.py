@@ -13,10 +13,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.records.hidden import SHOWN
 from belote_teach.records.problem import clipped
+from belote_teach.records.record import MOST_DEALS
 from belote_teach.records.tags import TAGS
 
 if TYPE_CHECKING:
@@ -48,6 +50,8 @@ def places(text: str, wanted: Iterable[Path]) -> dict[Path, list[int]]:
         if sign in "}]":
             node, key = around.pop()
             naming = False
+            if not around:
+                break
         elif sign == ",":
             naming = isinstance(key, str)
             key = key + 1 if isinstance(key, int) else key
@@ -103,6 +107,13 @@ def _shown(name: str) -> str:
     return clipped("".join(letter if letter.isprintable() else SHOWN for letter in name))
 
 
+@lru_cache(maxsize=4)
+def _starts(text: str) -> dict[str | int, int]:
+    """Return where each deal of a record begins."""
+    found = places(text, [("deals", number) for number in range(MOST_DEALS)])
+    return {number: offsets[0] for (_deals, number), offsets in found.items()}
+
+
 class Where(Mapping[str, int]):
     """Where the parts of one deal stand in the text of its record, looked up when first asked for.
 
@@ -117,7 +128,9 @@ class Where(Mapping[str, int]):
 
     def _look(self) -> dict[str, int]:
         if self._found is None:
-            base: Path = ("deals", self._deal)
+            # In its own part of the text: a long match must not be gone through for each of its deals.
+            start = _starts(self._text).get(self._deal, 0)
+            base: Path = ()
             paths = {"deal": base} | {tag.name: (*base, tag.field) for tag in TAGS.values()}
             for part, member in _PARTS.items():
                 paths[member.capitalize()] = (*base, member)
@@ -125,8 +138,8 @@ class Where(Mapping[str, int]):
                     paths[f"{part} {number}"] = (*base, member, place)
                     if part == "turn":
                         paths[f"won {number}"] = (*base, member, place, "won")
-            found = places(self._text, paths.values())
-            self._found = {name: found[path][0] for name, path in paths.items() if path in found}
+            found = places(self._text[start:], paths.values())
+            self._found = {name: start + found[path][0] for name, path in paths.items() if path in found}
         return self._found
 
     def __getitem__(self, name: str) -> int:

@@ -18,11 +18,13 @@ from belote_teach.cards import DECK, Card, Cards, Seat, Side
 from belote_teach.records.hidden import HIDDEN, SHOWN, named
 from belote_teach.records.json_places import Path, Where, places, pointer, token_at
 from belote_teach.records.json_writer import FORMAT, from_the_top, spaced
-from belote_teach.records.problem import MOST_PROBLEMS, Problem, Reading, clipped
+from belote_teach.records.problem import MOST_PROBLEMS, TOO_MANY_DEALS, TOO_MANY_PARTS, Problem, Reading, clipped
 from belote_teach.records.record import (
     KINDS,
     LETTERS,
     MARKS,
+    MOST_DEALS,
+    MOST_PARTS,
     RESULTS,
     VERSION,
     WORDS,
@@ -309,12 +311,21 @@ class _Reader:
         tags.append((CUSTOMARY.get(name.lower(), name), _LINE_END.sub(" ", text)))
         return text == value and not _LINE_END.search(value)
 
-    def rows(self, value: object, path: Path, read: Callable[[object, Path], _Read | None]) -> list[tuple[int, _Read]]:
-        """Read an array: what could be read of it, each with its place."""
+    def rows(
+        self,
+        value: object,
+        path: Path,
+        read: Callable[[object, Path], _Read | None],
+        most: int | None = None,
+        says: str = TOO_MANY_PARTS,
+    ) -> list[tuple[int, _Read]]:
+        """Read an array: what could be read of it, each with its place; of a longer one than any table has, a part."""
         if not isinstance(value, list | tuple):
             self.bad(path, N_("“{text}” cannot stand here: write an array, such as [ ]."), text=_plain(value))
             return []
-        rows = ((place, read(each, (*path, place))) for place, each in enumerate(value))
+        if most is not None and len(value) > most:
+            self.bad(path, says, n=_Word(str(len(value))), most=_Word(str(most)))
+        rows = ((place, read(each, (*path, place))) for place, each in enumerate(value[:most]))
         return [(place, row) for place, row in rows if row is not None]
 
     # the parts of a record
@@ -334,7 +345,7 @@ class _Reader:
             "letters": self.choice(members.get("letters", "en"), ("letters",), _LETTERS) or "en",
             "comment": self.comment(members, ()),
         }
-        deals = self.rows(members.get("deals", ()), ("deals",), self.deal)
+        deals = self.rows(members.get("deals", ()), ("deals",), self.deal, MOST_DEALS, TOO_MANY_DEALS)
         return Record(deals=tuple(deal for _place, deal in deals), tags=tuple(tags), text=self.source, **read)
 
     def version(self, value: object) -> str:
@@ -392,7 +403,7 @@ class _Reader:
         for name, held in members.items():
             if name in _ROWS:
                 field, part, one = _ROWS[name]
-                rows = self.rows(held, (*path, name), partial(one, self))
+                rows = self.rows(held, (*path, name), partial(one, self), MOST_PARTS)
                 kept[part] = [place for place, _row in rows]
                 read[field] = tuple(row for _place, row in rows)
             elif name in _FIELDS:

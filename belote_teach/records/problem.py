@@ -11,22 +11,38 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from belote_teach.words import _, ngettext
+from belote_teach.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from belote_teach.records.record import Record
 
-__all__ = ["MOST_PROBLEMS", "PartError", "Problem", "Problems", "Reading", "RecordError", "clipped"]
+__all__ = [
+    "MOST_PROBLEMS",
+    "TOO_MANY_DEALS",
+    "TOO_MANY_PARTS",
+    "PartError",
+    "Problem",
+    "Problems",
+    "Reading",
+    "RecordError",
+    "clipped",
+]
 
 MOST_PROBLEMS: Final = 100
 """So many problems of one record are told; one more then says how many are left."""
 
+TOO_MANY_PARTS: Final = N_("{n} are too many for one deal: the first {most} were read.")
+TOO_MANY_DEALS: Final = N_("There are more deals than any match has: the first {most} were read.")
+"""What is said where a record is longer than anything that can have happened at a table."""
+
 _MOST_SHOWN: Final = 40
+_LONG_WORD: Final = re.compile(r"[^\s“”]{41,}")
 
 
 def clipped(text: str) -> str:
@@ -85,7 +101,7 @@ class Problems:
         """Note a grave problem that an error tells, which is in the language in use."""
         self._total[True] += 1
         if len(self._grave) < MOST_PROBLEMS:
-            self._grave.append((offset, str(error)))
+            self._grave.append((offset, _LONG_WORD.sub(lambda word: clipped(word[0]), str(error))))
 
     def count(self, more: int = 1, *, grave: bool = True) -> None:
         """Count problems that need no telling one by one."""

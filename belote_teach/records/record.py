@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from belote_teach.rules.order import Trump
 
 __all__ = [
-    "LETTERS", "MARKS", "RESULTS", "VERSION", "WORDS", "Call", "DealRecord", "Holding", "Points", "Record", "Shown",
-    "Turn", "Written",
+    "LETTERS", "MARKS", "MOST_DEALS", "MOST_PARTS", "RESULTS", "VERSION", "WORDS", "Call", "DealRecord",
+    "Holding", "Points", "Record", "Shown", "Turn", "Written",
 ]  # fmt: skip
 
 VERSION: Final = "1"
@@ -32,6 +32,12 @@ VERSION: Final = "1"
 
 LETTERS: Final = ("en", "fr")
 """The card letters that a record may declare: 789TJQKA and shdc, or 7 8 9 10 V D R A and pckt."""
+
+MOST_PARTS: Final = 200
+"""So many bids, declarations or cards of one deal are read, and no more: far more than any deal has."""
+
+MOST_DEALS: Final = 2000
+"""So many deals of one record are read, and no more: no match is longer."""
 
 MARKS: Final = ("!", "?", "!!", "??", "!?", "?!")
 """What may stand behind a bid or a card: what the writer thinks of it."""

@@ -19,8 +19,8 @@ from belote_teach.records.declared_section import read_declared
 from belote_teach.records.hidden import HIDDEN, SHOWN, named
 from belote_teach.records.letters import ALPHABETS
 from belote_teach.records.play_section import read_play
-from belote_teach.records.problem import MOST_PROBLEMS, PartError, Problem, Reading
-from belote_teach.records.record import VERSION, DealRecord, Record, Written
+from belote_teach.records.problem import MOST_PROBLEMS, TOO_MANY_DEALS, TOO_MANY_PARTS, PartError, Problem, Reading
+from belote_teach.records.record import MOST_DEALS, MOST_PARTS, VERSION, DealRecord, Record, Written
 from belote_teach.records.scan import Scan, joined
 from belote_teach.records.section import skip
 from belote_teach.records.tags import CUSTOMARY, SECTIONS, TAGS, UNKNOWN, Tag
@@ -108,6 +108,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.scan = Scan(text)
         self.deals: list[DealRecord] = []
+        self.too_many = False
         self.rules: Rules | None = None
         self.version = VERSION
         self.tags: list[tuple[str, str]] = []
@@ -276,7 +277,11 @@ class _Reader:
             if self.written:
                 parts["written"] = Written(**self.written)
             deal = DealRecord(**parts, comment=joined(scan.comments), tags=tuple(self.own_tags), where=scan.where)
-            self.deals.append(deal)
+            if len(self.deals) < MOST_DEALS:
+                self.deals.append(deal)
+            elif not self.too_many:
+                self.too_many = True
+                scan.problems.add(scan.where["deal"], TOO_MANY_DEALS, most=MOST_DEALS)
             self.begun = False
 
     def _once(self, name: str, offset: int) -> bool:
@@ -349,7 +354,10 @@ class _Reader:
             return skip(self.scan, end)
         self.body = self.lettered = True
         field, read = _READERS[name]
-        self.parts[field], after = read(self.scan, end)
+        found, after = read(self.scan, end)
+        if len(found) > MOST_PARTS:
+            self.scan.problems.add(offset, TOO_MANY_PARTS, n=len(found), most=MOST_PARTS)
+        self.parts[field] = found[:MOST_PARTS]
         return after
 
     def _loose(self, found: re.Match[str]) -> int | None:
