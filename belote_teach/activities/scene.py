@@ -79,7 +79,7 @@ def scene_shown(scene: Scene) -> Json:
             for seat, bid in scene.bids
         ],
         "stock": [card.text for card in scene.stock],
-        "said": [{"card": card.text, "word": _(word)} for card, word in scene.said],
+        "said": [{"card": card.text, "word": _(word) if word else ""} for card, word in scene.said],
         "notes": list(scene.notes),
     }
 
