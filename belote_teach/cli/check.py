@@ -14,7 +14,7 @@ from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -127,7 +127,7 @@ def _checked(
     """Yield what comes of each record, in order. No more batches are taken than the jobs can do at once."""
     first = list(islice(batches, 2))
     if jobs == 1 or len(first) < 2:
-        for batch in (*first, *batches):
+        for batch in chain(first, batches):
             yield from job(batch)
         return
     with ProcessPoolExecutor(jobs) as pool:
