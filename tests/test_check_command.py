@@ -5,18 +5,22 @@ import json
 import random
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 from belote_teach import words
-from belote_teach.cli import main
+from belote_teach.cli import check, main
 from belote_teach.records import Record, dumps, recorded
+from belote_teach.records.archive import pieces
 from belote_teach.rules.deal import Deal, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from belote_teach.records.archive import Piece
 
 # North throws a heart on clubs, and plays the queen of clubs one trick later.
 REVOKE: Final = '[Dealer "W"] [Trump "d"]\n[Play] S:Ac E:7c N:8h W:9c\nS:Kc E:Tc N:Qc W:Jc\n'
@@ -168,6 +172,28 @@ def test_standard_input_and_folders_are_read(
 def test_a_folder_without_records_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Nothing to check is said, and is no fault."""
     assert (0, "There is no record in what you named.\n", "") == _run(capsys, str(tmp_path))
+
+
+def test_an_archive_is_taken_apart_as_it_is_checked(tmp_path: Path) -> None:
+    """One job asks for no more than a few batches before it gives the first answer, however long the archive is."""
+    path = tmp_path / "long.belote"
+    path.write_text(f"% belote 1\n{CLEAN}" * 400, encoding="utf-8")
+    taken = 0
+
+    def counted() -> Iterator[Piece]:
+        nonlocal taken
+        for piece in pieces([path]):
+            taken += 1
+            yield piece
+
+    answers = check._checked(check._batches(counted()), partial(_answers, count=0), 1)
+    next(answers)
+    assert 0 < taken <= 100
+    assert 400 == 1 + sum(1 for _answer in answers)
+
+
+def _answers(batch: list[Piece], *, count: int) -> list[Any]:
+    return [count for _piece in batch]
 
 
 @pytest.mark.slow

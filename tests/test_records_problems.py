@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import time
 import tracemalloc
 from typing import Final
 
 import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it carries no types
 
 from belote_teach import Card, Cards, Seat
-from belote_teach.records import text_form
+from belote_teach.records import json_form, text_form
 from belote_teach.records.hidden import HIDDEN, SHOWN
 from belote_teach.records.problem import MOST_PROBLEMS, PartError, Problem, RecordError
-from belote_teach.records.record import Call, DealRecord, Holding, Points, Record, Shown, Turn, Written
+from belote_teach.records.record import (
+    MOST_DEALS,
+    MOST_PARTS,
+    Call,
+    DealRecord,
+    Holding,
+    Points,
+    Record,
+    Shown,
+    Turn,
+    Written,
+)
 from belote_teach.records.text_form import MOST_CHARACTERS
 from belote_teach.records.text_writer import unwritable
 from belote_teach.rules.auction import Bid
@@ -661,3 +674,32 @@ def test_all_that_the_text_cannot_hold_is_told_at_once() -> None:
 def test_a_problem_that_was_never_in_a_text_has_its_path() -> None:
     """A problem prints with its line and column, or with its path where there is no text."""
     assert [str(Problem(3, 7, "x")), str(Problem(0, 0, "x", path="/deals/0"))] == ["3:7: x", "/deals/0: x"]
+
+
+def test_a_deal_longer_than_any_is_read_in_part() -> None:
+    """Of more bids or cards than a deal can have by far the first are read, and a problem says so where they begin."""
+    reading = text_form.read(f'[Dealer "W"]\n[Auction] {"S pass " * (MOST_PARTS + 1)}\n[Play] {"S:Ad " * MOST_PARTS}')
+    deal = reading.record.deals[0]
+    assert (MOST_PARTS, MOST_PARTS) == (len(deal.calls or ()), len(deal.turns or ()))
+    assert ["2:1: 201 are too many for one deal: the first 200 were read."] == [*map(str, reading.problems)]
+
+
+def test_a_match_longer_than_any_is_read_in_part() -> None:
+    """Of more deals than a match can have the first are read, and one problem says so at the first that was not."""
+    reading = text_form.read('[Number "1"]\n' * (MOST_DEALS + 3))
+    assert MOST_DEALS == len(reading.record.deals)
+    says = "2001:1: There are more deals than any match has: the first 2000 were read."
+    assert [says] == [*map(str, reading.problems)]
+
+
+@pytest.mark.parametrize(("most", "deals"), [(MOST_PARTS, '{{"play": [{rows}]}}'), (MOST_DEALS, "{rows}")])
+def test_json_has_the_same_limits(most: int, deals: str) -> None:
+    """One more card or deal than the limit is one grave problem, in the reader and in the schema; the limit is none."""
+    row = '{"seat": "S", "card": "Ad"}' if most == MOST_PARTS else "{}"
+    for count in (most, most + 1):
+        text = f'{{"format": "belote", "version": "1", "deals": [{deals.format(rows=", ".join([row] * count))}]}}'
+        reading = json_form.read(text)
+        assert count - most == len(reading.grave)
+        read_rows = reading.record.deals[0].turns if most == MOST_PARTS else reading.record.deals
+        assert most == len(read_rows or ())
+        assert (count == most) is Draft202012Validator(json.loads(json_form.schema())).is_valid(json.loads(text))

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from belote_teach import __version__
-from belote_teach.site import pages
+from belote_teach.site import pages, paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,6 +109,12 @@ def test_the_installed_command_knows_the_rules(installed: Path, tmp_path: Path) 
     assert {"⟦"} == {card["reason"][0] for card in json.loads(done.stdout)["cards"]}
 
 
+def _played(page: pages.Page) -> int:
+    """Count the activities of a page: the cells of its notebook that play one."""
+    notebook = json.loads((paths.notebooks() / page.file).read_text(encoding="utf-8"))
+    return sum("remove-input" in cell["metadata"].get("tags", []) for cell in notebook["cells"])
+
+
 def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) -> None:
     """`belote-teach build-site` writes the pages with their exercises, from the wheel's own notebooks."""
     done = _run(installed, tmp_path, "build-site", "out")
@@ -116,9 +122,9 @@ def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) 
     written = {path.name for path in (tmp_path / "out").iterdir() if not path.name.startswith(".")}
     lessons = {page.file.replace(".ipynb", ".html") for page in pages.PAGES}
     assert {"index.html", "404.html", "assets", *lessons} == written
-    for lesson in lessons:
-        html = (tmp_path / "out" / lesson).read_text(encoding="utf-8")
-        assert html.count("data-belote-activity") == html.count("data-belote-mount") >= 1
+    for page in pages.PAGES:
+        html = (tmp_path / "out" / page.file.replace(".ipynb", ".html")).read_text(encoding="utf-8")
+        assert html.count("data-belote-activity") == html.count("data-belote-mount") == _played(page)
 
 
 def test_the_installed_command_serves_the_lessons(installed: Path, tmp_path: Path) -> None:
@@ -131,7 +137,7 @@ def test_the_installed_command_serves_the_lessons(installed: Path, tmp_path: Pat
             status, lesson = _fetch(f"{url}voila/render/{page.file}")
             assert status == 200
             assert f"<title>{page.title} · Belote Teach</title>" in lesson
-            assert lesson.count("application/vnd.jupyter.widget-view+json") >= 1
+            assert lesson.count("application/vnd.jupyter.widget-view+json") == _played(page)
             assert "Traceback" not in lesson
             assert "Something went wrong here" not in lesson
         assert _fetch(f"{url}voila/files/{pages.PAGES[0].file}")[0] in (403, 404)

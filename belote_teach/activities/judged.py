@@ -47,9 +47,6 @@ _MARKS: Final = {
 _MOST_DEALS: Final = 300
 """So many deals are taken on: ten long matches. The command takes any number."""
 
-_MOST_SOUGHT: Final = 30_000_000
-"""Deals times characters of JSON; in more of it no place is looked for."""
-
 _MOST_COPIED: Final = 300_000
 """A longer text is not written out once more."""
 
@@ -401,12 +398,8 @@ def _offset(text: str, line: int, column: int, start: int = 0) -> int | None:
 
 def _bounded(record: Record, most: int) -> Record:
     """Return a record of no more than so many deals, none of them longer than a deal can be by far."""
-    # Where a deal stands in JSON is found by going through all of the text, for each deal anew.
-    lost = form_of(record.text) == "json" and len(record.deals) * len(record.text) > _MOST_SOUGHT
-    if (
-        len(record.deals) <= most
-        and not lost
-        and all(len(each or ()) <= LONGEST for deal in record.deals for each in (deal.calls, deal.shown, deal.turns))
+    if len(record.deals) <= most and all(
+        len(each or ()) <= LONGEST for deal in record.deals for each in (deal.calls, deal.shown, deal.turns)
     ):
         return record
     cut = [
@@ -415,7 +408,6 @@ def _bounded(record: Record, most: int) -> Record:
             calls=deal.calls and deal.calls[:LONGEST],
             shown=deal.shown and deal.shown[:LONGEST],
             turns=deal.turns and deal.turns[:LONGEST],
-            where={} if lost else deal.where,
         )
         for deal in record.deals[:most]
     ]

@@ -34,7 +34,6 @@ from belote_teach.rules.scoring import BELOTE, Sheet
 
 if TYPE_CHECKING:
     from belote_teach.records.record import Record
-    from belote_teach.rules.scoring import Account
 
 __all__ = ["check"]
 
@@ -124,7 +123,7 @@ def _from_play(scene: Scene, found: Evidence, taker: Side | None, held: int | No
         for sheet, account, more in zip(sheets, accounts, others, strict=True):
             ways = [account, account_of(as_written(written, sheet, account)), *(other.account for other in more)]
             wrong.append(
-                (min(mismatches(written, each, sure=sure) for each in ways), _lines_off(scene, sheet, account))
+                (min(mismatches(written, each, sure=sure) for each in ways), Lines.of(sheet, account).off(written))
             )
         best = wrong.index(min(wrong))
     unsure = found.course.guessed or found.course.filled is not None
@@ -133,16 +132,6 @@ def _from_play(scene: Scene, found: Evidence, taker: Side | None, held: int | No
         gravity=Gravity.DOUBTFUL if unsure else Gravity.IRREGULAR,
     )  # fmt: skip
     return Scored(accounts[best] if taker is not None else None, also)
-
-
-def _lines_off(scene: Scene, sheet: Sheet, account: Account) -> int:
-    """Count the written lines that a sheet has otherwise: a capot, for one, counts differently by who took."""
-    written = scene.deal.written
-    wrote = (written.tricks, written.cards, written.declarations, written.belote)
-    return sum(
-        points is not None and bool(right) and points not in right
-        for points, right in zip(wrote, Lines.of(sheet, account), strict=True)
-    )
 
 
 def _other_readings(scene: Scene, found: Evidence, sheet: Sheet) -> list[Other]:

@@ -22,6 +22,7 @@ from belote_teach.rules.scoring import BELOTE, Account, Count, Sheet, score
 from belote_teach.words import _
 
 if TYPE_CHECKING:
+    from belote_teach.records.record import Written
     from belote_teach.referee.belote import Belotes
     from belote_teach.referee.course import Course
     from belote_teach.referee.declaring import Declarations
@@ -126,6 +127,14 @@ class Lines(NamedTuple):
             after = _after(account, _BELOTES)
             belote = of_sides(taker, BELOTE * takers.belotes, BELOTE * defenders.belotes), after
         return cls(tricks, cards, declared, belote)
+
+    def off(self, written: Written) -> int:
+        """Count the lines that are written in none of the forms that they may have."""
+        wrote = (written.tricks, written.cards, written.declarations, written.belote)
+        return sum(
+            points is not None and bool(right) and points not in right
+            for points, right in zip(wrote, self, strict=True)
+        )
 
 
 def _after(account: Account, clauses: frozenset[str]) -> Points:

@@ -109,20 +109,14 @@ class _Pad:
                 (marks(fit.account), fit.account.held, fit.account.outcome) == (marks(first), first.held, first.outcome)
                 for fit in right
             )
-            if not all(map(self._lines_differ, right)):
+            if not all(
+                Lines.of(fit.sheet, fit.account).off(self.written) for fit in right
+            ):  # as a capot of another table
                 sure = self.written.score is not None or (len(fits) == 1 and self._declarations_known())
                 return Scored(first if same and sure else None)
         best = min(fits, key=lambda fit: fit.wrong)
         others = compare(self.scene, best.sheet, best.account, sure=self.known.held is not None)
         return Scored(best.account if len(fits) == 1 else None, others)
-
-    def _lines_differ(self, fit: _Fit) -> bool:
-        """Whether a line is written otherwise than the sheet has it, as a capot of another table."""
-        lines = Lines.of(fit.sheet, fit.account)
-        wrote = (self.written.tricks, self.written.cards, self.written.declarations, self.written.belote)
-        return any(
-            points is not None and right and points not in right for points, right in zip(wrote, lines, strict=True)
-        )
 
     def _impossible(self) -> bool:
         """Report lines that cannot be, whatever the rest was."""

@@ -1,7 +1,4 @@
-"""The pages of the site: the chapters of the course, in their order, and behind them the tools.
-
-A page whose notebook is not there is left out, so that no link leads nowhere.
-"""
+"""The pages of the site: the chapters of the course, in their order, and behind them the tools."""
 
 from __future__ import annotations
 
@@ -9,12 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.course.chapters import CHAPTERS
-from belote_teach.site import paths
 from belote_teach.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from belote_teach.course.chapters import Chapter
 
 
@@ -68,19 +62,7 @@ _TOOLS: Final = (
 )
 
 
-def _known() -> Iterator[Page]:
-    for chapter in CHAPTERS:
-        yield Page(chapter.file, chapter.heading, chapter.says, chapter=chapter)
-    yield from _TOOLS
-
-
-def _there() -> tuple[Page, ...]:
-    """Return the pages that have a notebook; all of them where the lessons cannot be found, which is told elsewhere."""
-    try:
-        folder = paths.notebooks()
-    except FileNotFoundError:
-        return tuple(_known())
-    return tuple(page for page in _known() if (folder / page.file).is_file())
-
-
-PAGES: Final = _there()
+PAGES: Final = (
+    *(Page(chapter.file, chapter.heading, chapter.says, chapter=chapter) for chapter in CHAPTERS),
+    *_TOOLS,
+)
