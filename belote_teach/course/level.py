@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from belote_teach.course.exercise import Exercise
     from belote_teach.puzzles.puzzle import Puzzle
 
-__all__ = ["Level"]
+__all__ = ["Level", "which_cards"]
 
 _APART: Final = 1000
 """So many seeds belong to each place of a run: far more than the rarest kind of exercise needs."""
@@ -107,6 +107,12 @@ class Level:
         skill = registry.skill_of(self.skill)
         tempted = any(puzzle.read(skill.belief(each).answer(puzzle)) not in puzzle.answers for each in self.tempts)
         return tempted is not contrast
+
+
+def which_cards(skill: str, says: str, *clauses: str, wanted: int = 3, rules: str = "classic") -> Level:
+    """Return a level of “which cards may be played”, which goes by the name of its skill."""
+    heading = legal_cards.SKILLS[skill].heading
+    return Level(id=skill, heading=heading, says=says, skill=skill, clauses=clauses, wanted=wanted, rules=rules)
 
 
 @lru_cache(maxsize=10_000)

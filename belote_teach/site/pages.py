@@ -9,7 +9,7 @@ from belote_teach.course.chapters import CHAPTERS
 from belote_teach.words import N_
 
 if TYPE_CHECKING:
-    from belote_teach.course.chapters import Chapter
+    from belote_teach.course.chapter import Chapter
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def test_nobody_can_look_at_or_end_the_kernel_of_another(visit: Callable[..., Pa
     for path in ("api/kernels", f"api/kernels/{found.group(1)}", "voila/api/kernels", "api/sessions", "api/contents"):
         for method in ("GET", "DELETE", "POST"):
             assert _status(voila.url + path, method) in (403, 404, 405), f"{method} {path}"
-    assert _kernels(voila) >= 1
+    assert _kernels(voila)
     expect(one.hand).to_be_visible()
 
 
