@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from belote_teach.activities.activity import Json
     from belote_teach.cards import Card, Side
     from belote_teach.puzzles.puzzle import Scene, ShownTrick
+    from belote_teach.puzzles.score_sheet import SheetRow, ShownSheet
     from belote_teach.rules.auction import Bid
 
 __all__ = ["board", "cards_of", "player", "scene_shown", "seat_name"]
@@ -80,7 +81,19 @@ def scene_shown(scene: Scene) -> Json:
         ],
         "stock": [card.text for card in scene.stock],
         "said": [{"card": card.text, "word": _(word) if word else ""} for card, word in scene.said],
+        "sheet": _sheet(scene.sheet) if scene.sheet else None,
         "notes": list(scene.notes),
+    }
+
+
+def _sheet(sheet: ShownSheet) -> Json:
+    return {
+        "title": _(sheet.title) if sheet.title else "",
+        "columns": list(sheet.headings),
+        "rows": [
+            {"label": row.label, "cells": ["" if cell is None else str(cell) for cell in row.cells]}
+            for row in sheet.rows
+        ],
     }
 
 
@@ -160,7 +173,21 @@ def board(scene: Scene) -> list[str]:
         lines.append(_("You see {cards}.").format(cards=_named(scene.cards)))
     if scene.stock:
         lines.append(_("The dealer still has, from the top, {cards}.").format(cards=_named(scene.stock)))
+    if scene.sheet:
+        lines += [_row_said(row, scene.sheet) for row in scene.sheet.rows]
     return [*lines, *scene.notes]
+
+
+def _row_said(row: SheetRow, sheet: ShownSheet) -> str:
+    """Say a row of a sheet: its label, and what stands in which column."""
+    cells = [
+        _("{column} {points}").format(column=heading, points=cell)
+        for heading, cell in zip(sheet.headings, row.cells, strict=True)
+        if cell is not None
+    ]
+    if not cells:
+        return _("{row}.").format(row=row.label)
+    return _("{row}: {cells}.").format(row=row.label, cells=listed(cells))
 
 
 def _dealer(name: str) -> str:

@@ -131,6 +131,8 @@ def _print_of(puzzle: Puzzle) -> str:
     scene = {
         each.name: _plain(getattr(puzzle.scene, each.name)) for each in fields(puzzle.scene) if each.name != "notes"
     }
+    if puzzle.scene.sheet is None:
+        del scene["sheet"]  # links from before there were sheets go on working
     held = [puzzle.kind.value, _plain(puzzle.answers), [choice.id for choice in puzzle.choices], scene]
     return hashlib.sha256(json.dumps(held, sort_keys=True).encode()).hexdigest()[:8]
 

@@ -26,6 +26,7 @@ from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
     from belote_teach.cards import Card, Seat, Side
+    from belote_teach.puzzles.score_sheet import ShownSheet
     from belote_teach.rules.auction import Bid
     from belote_teach.rules.order import Trump
     from belote_teach.rules.trick import Play
@@ -91,8 +92,8 @@ class Scene:
     `cards` are loose cards, `hands` those of a seat each, `tricks` the one to judge or a pile, of `side` when it is
     one side's. `bids` begin at the dealer's right. `stock` are the cards that the dealer still has, top first, shown
     where an exercise opens them. `said` are cards with the word said with each, in order (no word: silence).
-    `deals` tells what became of deals one after the other: `passed`, `played`, `made` or `failed`. `notes` are facts in
-    words. The learner sits at `seat`; `asked` is the player that the exercise asks about.
+    `deals` tells what became of deals one after the other: `passed`, `played`, `made` or `failed`. `sheet` is what is
+    written down: of a deal, of a match, or a whole account. `notes` are facts in words. The learner sits at `seat`; `asked` is the player that the exercise asks about.
     """
 
     seat: Seat | None = None
@@ -109,6 +110,7 @@ class Scene:
     stock: tuple[Card, ...] = ()
     said: tuple[tuple[Card, str], ...] = ()
     deals: tuple[str, ...] = ()
+    sheet: ShownSheet | None = None
     notes: tuple[str, ...] = ()
 
     @property

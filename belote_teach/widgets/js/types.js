@@ -61,11 +61,12 @@
 /** @typedef {{text: string, clause: string, marks: string[]}} Reason */
 /** @typedef {{number: number, title: string, winner: SeatLetter | null, plays: {seat: SeatLetter, card: string}[], seats: Seat[]}} ShownTrick */
 /** @typedef {{seat: SeatLetter, name: string}} NamedSeat */
+/** What is written down, as a table. @typedef {{title: string, columns: string[], rows: {label: string, cells: string[]}[]}} Sheet */
 /**
  * @typedef {{seat: SeatLetter | null, trump: Trump | null, cards: string[], hands: (NamedSeat & {cards: string[]})[],
  *   tricks: ShownTrick[], side: {side: string, name: string} | null, dealer: NamedSeat | null, taker: NamedSeat | null,
  *   turned: string | null, bids: (NamedSeat & {bid: string, text: string, suit: Suit | null})[], stock: string[],
- *   said: {card: string, word: string}[], notes: string[]}} Scene
+ *   said: {card: string, word: string}[], sheet: Sheet | null, notes: string[]}} Scene
  */
 /**
  * What to say to a wrong answer that no known mistake predicts; which fields there are depends on the kind.

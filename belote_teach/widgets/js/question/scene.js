@@ -36,6 +36,7 @@ export class Scene {
       loose.length > 0 ? this.#row("", loose, exercise) : null,
       scene.stock.length > 0 ? this.#row(this.words.say("stock"), scene.stock, exercise) : null,
       scene.said.length > 0 ? this.#said(exercise) : null,
+      scene.sheet ? this.#sheet(scene.sheet) : null,
       scene.notes.length > 0 ? el("ul", { class: "scene-notes" }, ...scene.notes.map((note) => el("li", {}, prose(note)))) : null,
     ];
     this.node.replaceChildren(...parts.filter((part) => part !== null));
@@ -120,6 +121,18 @@ export class Scene {
       { class: "scene-notes" },
       ...exercise.scene.said.map(({ card, word }) => el("li", {}, exercise.cards[card]?.short ?? card, ": “", prose(word), "”")),
     );
+  }
+
+  /** @param {import("../types.js").Sheet} sheet */
+  #sheet(sheet) {
+    const head = sheet.columns.map((name) => el("th", { scope: "col" }, prose(name)));
+    const rows = sheet.rows.map((row) =>
+      el("tr", {}, el("th", { scope: "row" }, prose(row.label)), ...row.cells.map((cell) => el("td", {}, cell))),
+    );
+    const title = sheet.title ? el("caption", {}, prose(sheet.title)) : null;
+    const table = el("table", { class: "score-sheet" }, title);
+    table.append(el("thead", {}, el("tr", {}, el("td"), ...head)), el("tbody", {}, ...rows));
+    return el("div", { class: "scene-part" }, table);
   }
 
   /** Ring the given cards, each with a word. @param {string[]} cards @param {string} word */
