@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from belote_teach.activities.shown import clauses_shown, trump_shown
+from belote_teach.activities.shown import account_shown, clauses_shown, trump_shown
 from belote_teach.activities.spans import NOWHERE, Units, piece_at
 from belote_teach.cards import Seat, Side
 from belote_teach.rules.auction import Auction, Bid, IllegalBid
@@ -299,24 +299,7 @@ class Replay:
         account: Account | None = self.ruling.account
         if account is None:
             return None, self._no_account()
-        first = account.taker is Side.NORTH_SOUTH
-        pooled = account.held or any(line.held for line in account.lines)
-
-        def cells(takers: object, defenders: object, held: object) -> list[str]:
-            pair = (takers, defenders) if first else (defenders, takers)
-            return [str(cell) if cell else "" for cell in ((*pair, held) if pooled else pair)]
-
-        columns = [Side.NORTH_SOUTH.title, Side.EAST_WEST.title, pgettext("points", "held")]
-        rows = [
-            {
-                "label": line.label,
-                "clause": line.clause.id,
-                "cells": cells(line.takers, line.defenders, f"{line.held:+}" if line.held else ""),
-            }
-            for line in account.lines
-        ]
-        total = {"label": _("Score"), "cells": cells(str(account.takers), str(account.defenders), account.held)}
-        return {"title": account.title, "columns": columns if pooled else columns[:2], "rows": rows, "total": total}, ""
+        return account_shown(account), ""
 
     def _no_account(self) -> str:
         if self.deal.written.result == "passed" or (

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belote_teach.cards import Side
 from belote_teach.rules.options import Rules
 from belote_teach.rules.rulebook import CHAPTERS, Chapter
-from belote_teach.words import _, ngettext
+from belote_teach.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from belote_teach.cards import Card
     from belote_teach.rules.order import Trump
     from belote_teach.rules.rulebook import Clause
+    from belote_teach.rules.scoring import Account
 
-__all__ = ["cards_shown", "clauses_shown", "table_name", "trump_sentence", "trump_shown"]
+__all__ = ["account_shown", "cards_shown", "clauses_shown", "table_name", "trump_sentence", "trump_shown"]
 
 
 def cards_shown(cards: Iterable[Card]) -> Json:
@@ -53,6 +55,34 @@ def clauses_shown(clauses: Iterable[Clause], rules: Rules) -> Json:
         }
         for clause in clauses
     }
+
+
+def account_shown(account: Account, names: tuple[str, str] | None = None) -> Json:
+    """Return the score of a deal, line by line, in the columns North–South, East–West and, where there are any, held.
+
+    `names` are what the two sides are called, where they have names of their own.
+    """
+    first = account.taker is Side.NORTH_SOUTH
+    pooled = account.held or any(line.held for line in account.lines)
+
+    def cells(takers: object, defenders: object, held: object) -> list[str]:
+        pair = (takers, defenders) if first else (defenders, takers)
+        return [str(cell) if cell else "" for cell in ((*pair, held) if pooled else pair)]
+
+    columns = [*(names or (Side.NORTH_SOUTH.title, Side.EAST_WEST.title)), pgettext("points", "held")]
+    rows = [
+        {
+            "label": line.label,
+            "clause": line.clause.id,
+            "cells": cells(line.takers, line.defenders, f"{line.held:+}" if line.held else ""),
+        }
+        for line in account.lines
+    ]
+    total = {"label": _("Score"), "cells": cells(str(account.takers), str(account.defenders), account.held)}
+    title = account.title
+    if names:
+        title = _("{side} took: {outcome}").format(side=names[not first], outcome=account.outcome.title)
+    return {"title": title, "columns": columns if pooled else columns[:2], "rows": rows, "total": total}
 
 
 def trump_shown(trump: Trump) -> Json:
