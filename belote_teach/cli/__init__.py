@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from belote_teach import __version__, words
-from belote_teach.cli import check, legal, pages, rulebook, score
+from belote_teach.cli import check, legal, pages, rulebook, score, solve
 from belote_teach.cli.common import DONE, NO, UNREADABLE, Parser, complain
 from belote_teach.words import _, listed
 
@@ -75,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     legal.add(commands)
     check.add(commands)
     score.add(commands)
+    solve.add(commands)
     rulebook.add(commands)
     pages.add_serve(commands)
     pages.add_lab(commands)
