@@ -1,0 +1,1 @@
+"""The worked cases, a module a topic. `scores.worked` puts them in order."""
