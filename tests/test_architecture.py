@@ -21,8 +21,8 @@ ROOT: Final = PACKAGE.parent
 
 # Who stands on whom: a part may import what is on its own step or below.
 _STEPS: Final = (
-    "words", "cards", "rules", "solver", "records", "scores", "referee", "puzzles", "course", "activities", "widgets",
-    "site", "cli",
+    "words", "cards", "rules", "solver", "records", "scores", "referee", "scorepad", "puzzles", "course", "activities",
+    "widgets", "site", "cli",
 )  # fmt: skip
 _ENGINE: Final = _STEPS[: _STEPS.index("widgets")]
 _SOURCES: Final = sorted(PACKAGE.rglob("*.py"))
@@ -63,7 +63,7 @@ def _is_module(name: str) -> bool:
 
 @pytest.mark.parametrize("path", _SOURCES, ids=_name)
 def test_imports_run_one_way(path: Path) -> None:
-    """Imports go words ← cards ← rules ← records ← scores ← referee ← puzzles ← … ← widgets ← site ← cli."""
+    """Imports go words ← cards ← rules ← records ← scores ← referee ← scorepad ← puzzles ← … ← widgets ← site ← cli."""
     own = _part(_name(path))
     assert own in _STEPS, f"{own} is new: say in this file where it stands"
     ours = {name for name in _imports(path) if name.split(".")[0] == "belote_teach"}
