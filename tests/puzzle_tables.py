@@ -11,7 +11,7 @@ from belote_teach.puzzles.registry import ALL_SKILLS, PLAY_SKILLS
 if TYPE_CHECKING:
     from belote_teach.puzzles.puzzle import Puzzle
 
-__all__ = ["SEEDS", "TABLES", "every_puzzle", "puzzles", "tables_for"]
+__all__ = ["DECLARING", "SEEDS", "TABLES", "every_puzzle", "puzzles", "tables_for"]
 
 SEEDS: Final = range(10)
 
@@ -23,10 +23,11 @@ TABLES: Final = tuple(
             "parlour",
             "arena",
             "federation",
-            "classic+all_pass=same_dealer+capot=162",
-            "federation+belote_words=king_first+belote_on_failure=lost",
-            "arena+all_trumps_belote=suit_led+capot=250",
-            "arena+all_trumps_belote=none+rounding=tens",
+            "classic+all_pass=same_dealer+capot=162+belote_counts=no+equality=failed+both_over=drawn",
+            "federation+belote_words=king_first+belote_on_failure=lost+belote_in_litige=judged_without+litige_again=lost"
+            "+pool_after_pass=lost+pool_at_end=split_back+both_over=takers",
+            "arena+all_trumps_belote=suit_led+capot=250+defenders_capot=no+both_equal=drawn+deals=12",
+            "arena+all_trumps_belote=none+rounding=tens+equality=made",
             "arena+belote_words=king_first+belote_on_failure=lost+all_pass=same_dealer",
         ),
     )
@@ -34,15 +35,40 @@ TABLES: Final = tuple(
 """Tables that between them make every choice that an exercise of these skills hangs on."""
 
 
+DECLARING: Final = tuple(
+    map(
+        Rules.parse,
+        (
+            "classic+declarations",
+            "classic+declarations+declaration_tie=first_in_turn+card_reuse=several+declarations_on_dedans=lost",
+            "classic+declarations+declarations_on_capot=to_winners+trickless_takers=lost+eight_in_a_row=split",
+            "arena+declarations+comparing=trump_before_top",
+            "arena+declarations+no_trumps_carres=jacks+comparing=value_first+declarations_on_capot=stand",
+        ),
+    )
+)
+"""The same for exercises about declarations, which differ at no other choice."""
+
+
+MANY_KINDS: Final = {"spot_the_fault": (0, 2, 5)}
+"""Skills whose exercises are of very many kinds: more of them are made, at some of the tables only."""
+
+
 def tables_for(skill: str) -> tuple[Rules, ...]:
     """Return the tables at which to try a skill; `legal_cards` has its own house rules, and a slow search for them."""
-    return TABLES[:1] if skill in PLAY_SKILLS else tuple(table for table in TABLES if ALL_SKILLS[skill].comes_up(table))
+    if skill in PLAY_SKILLS:
+        return TABLES[:1]
+    if skill in MANY_KINDS:
+        return tuple(TABLES[place] for place in MANY_KINDS[skill])
+    made = ALL_SKILLS[skill]
+    about_declarations = (*DECLARING, Rules.parse("parlour")) if made.because == "declarations" else ()
+    return about_declarations or tuple(table for table in TABLES if made.comes_up(table))
 
 
 @cache
 def puzzles(skill: str, difficulty: int, table: Rules) -> tuple[Puzzle, ...]:
     """Return some exercises of a skill at a table where it comes up."""
-    seeds = range(60) if skill in PLAY_SKILLS else SEEDS
+    seeds = range(60) if skill in PLAY_SKILLS else range(40) if skill in MANY_KINDS else SEEDS
     return tuple(ALL_SKILLS[skill].make(seed, difficulty, table) for seed in seeds)
 
 

@@ -13,8 +13,9 @@ import pytest
 from belote_teach.puzzles.puzzle import Kind, Puzzle
 from belote_teach.puzzles.registry import ALL_SKILLS, PLAY_SKILLS, SKILLS
 from belote_teach.rules.options import OPTIONS
-from tests.puzzle_tables import TABLES, every_puzzle
+from tests.puzzle_tables import every_puzzle, tables_for
 from tests.restatement import play, scoring
+from tests.second_answers import declarations, faults, scoring as scores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -269,6 +270,14 @@ AGAIN: dict[str, Callable[[Puzzle], object]] = {
     "belote": belote,
     "belote_no_suit": belote_no_suit,
     "belote_words": belote_words,
+    "declarations": declarations.declarations,
+    "declaration_points": declarations.declaration_points,
+    "whose_declarations": declarations.whose_declarations,
+    "declarations_after": declarations.declarations_after,
+    "spot_the_fault": faults.fault,
+    "contract": scores.contract,
+    "deal_score": scores.deal_score,
+    "which_table": scores.which_table,
     **dict.fromkeys(PLAY_SKILLS, legal),
 }
 
@@ -292,7 +301,7 @@ def test_the_answer_is_found_again(skill: str) -> None:
 def test_many_more_answers_are_found_again(skill: str) -> None:
     """The same for some thousand exercises of each skill."""
     made = SKILLS[skill]
-    for table in [table for table in TABLES if made.comes_up(table)]:
+    for table in tables_for(skill):
         for difficulty in made.difficulties:
             for seed in range(1000, 1060):
                 puzzle = made.make(seed, difficulty, table)
@@ -314,7 +323,7 @@ def test_no_card_is_in_two_places(skill: str) -> None:
         if not scene.hands:
             shown += scene.cards
         assert len(shown) == len(set(shown)), puzzle.id
-        for trick in scene.tricks:
+        for trick in scene.tricks if skill != "spot_the_fault" else ():  # where a card may have come out of turn
             seats = [seat for seat, _card in trick.plays]
             assert [next_to(seat.value) for seat in seats[:-1]] == [seat.value for seat in seats[1:]]
 

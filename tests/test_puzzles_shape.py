@@ -128,7 +128,8 @@ def test_an_exercise_is_the_same_in_every_process() -> None:
     """Nothing hangs on the order of a set, which differs from one start of Python to the next."""
     program = (
         "import hashlib; from belote_teach.puzzles.registry import SKILLS\n"
-        "made = [repr(skill.make(seed, level, 'arena+all_trumps_belote=suit_led')) for skill in SKILLS.values()"
+        "table = 'arena+declarations+all_trumps_belote=suit_led'\n"
+        "made = [repr(skill.make(seed, level, table)) for skill in SKILLS.values()"
         " for level in skill.difficulties for seed in range(12)]\n"
         "print(hashlib.sha256(''.join(made).encode()).hexdigest())"
     )
@@ -298,10 +299,16 @@ def test_where_a_skill_never_comes_up_the_rule_says_why(skill: str) -> None:
 
 def test_the_skills_of_all_trumps_need_a_third_round() -> None:
     """Where all trumps and no trumps cannot be named, nothing asks about them."""
-    there = {skill for skill, made in SKILLS.items() if made.comes_up(Rules.parse("arena"))}
-    here = {skill for skill, made in SKILLS.items() if made.comes_up(Rules())}
+    there = {skill for skill, made in SKILLS.items() if made.comes_up(Rules.parse("arena+declarations"))}
+    here = {skill for skill, made in SKILLS.items() if made.comes_up(Rules.parse("classic+declarations"))}
     assert set(SKILLS) == there
     assert {skill for skill in SKILLS if skill.endswith("_no_suit")} == there - here
+
+
+def test_the_skills_of_declarations_need_a_table_that_plays_them() -> None:
+    """Where nothing but belote and rebelote is announced, nothing asks about runs and carrés."""
+    without = {skill for skill, made in SKILLS.items() if not made.comes_up(Rules.parse("arena"))}
+    assert {skill for skill, made in SKILLS.items() if made.because == "declarations"} == without
 
 
 @pytest.mark.parametrize("call", [lambda: make("odrer", 1), lambda: skill_of("")])

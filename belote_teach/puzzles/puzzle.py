@@ -92,8 +92,9 @@ class Scene:
     `cards` are loose cards, `hands` those of a seat each, `tricks` the one to judge or a pile, of `side` when it is
     one side's. `bids` begin at the dealer's right. `stock` are the cards that the dealer still has, top first, shown
     where an exercise opens them. `said` are cards with the word said with each, in order (no word: silence).
-    `deals` tells what became of deals one after the other: `passed`, `played`, `made` or `failed`. `sheet` is what is
-    written down: of a deal, of a match, or a whole account. `notes` are facts in words. The learner sits at `seat`; `asked` is the player that the exercise asks about.
+    `deals` tells what became of deals one after the other: `passed`, `played`, `made` or `failed`, or by the takers’
+    `all_tricks` or `no_trick`. `sheet` is what is written down: of a deal, of a match, or a whole account. `notes` are
+    facts in words. The learner sits at `seat`; `asked` is the player that the exercise asks about.
     """
 
     seat: Seat | None = None

@@ -18,11 +18,19 @@ from belote_teach.puzzles.belote_words import BELOTE_WORDS
 from belote_teach.puzzles.bids import BID
 from belote_teach.puzzles.card_order import ORDER, ORDER_NO_SUIT
 from belote_teach.puzzles.card_values import VALUES, VALUES_NO_SUIT
+from belote_teach.puzzles.contract import CONTRACT
+from belote_teach.puzzles.deal_score import DEAL_SCORE
+from belote_teach.puzzles.declaration_points import DECLARATION_POINTS
+from belote_teach.puzzles.declarations import DECLARATIONS
+from belote_teach.puzzles.declarations_after import DECLARATIONS_AFTER
+from belote_teach.puzzles.faults import SPOT_THE_FAULT
 from belote_teach.puzzles.second_deal import SECOND_DEAL
 from belote_teach.puzzles.side_count import COUNT, COUNT_NO_SUIT
 from belote_teach.puzzles.skill import Skill, SkillError
 from belote_teach.puzzles.trick_winner import WINNER, WINNER_NO_SUIT
 from belote_teach.puzzles.turns import NEXT_DEALER, OPENING_LEAD, SPEAKER
+from belote_teach.puzzles.which_table import WHICH_TABLE
+from belote_teach.puzzles.whose_declarations import WHOSE_DECLARATIONS
 from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.words import _, listed
 
@@ -47,6 +55,14 @@ SKILLS: Final[Mapping[str, Skill]] = {
         NEXT_DEALER,
         BELOTE,
         BELOTE_WORDS,
+        DECLARATIONS,
+        DECLARATION_POINTS,
+        WHOSE_DECLARATIONS,
+        DECLARATIONS_AFTER,
+        CONTRACT,
+        DEAL_SCORE,
+        WHICH_TABLE,
+        SPOT_THE_FAULT,
         ORDER_NO_SUIT,
         VALUES_NO_SUIT,
         WINNER_NO_SUIT,
