@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from belote_teach.activities.account_shown import points
+from belote_teach.activities.account_told import points
 from belote_teach.rules.scoring import DEAL_TOTAL, Account, Outcome, Sheet, score
 from belote_teach.scores.curve import Curve, Point, Step, curve
 from belote_teach.words import _

@@ -59,6 +59,24 @@ _TOOLS: Final = (
         N_("The whole book of your table: who says so, who says otherwise, and what stands behind it."),
         tool=True,
     ),
+    Page(
+        "24_scoring_explorer.ipynb",
+        N_("Explore the score"),
+        N_("Change anything on a score sheet, and see line by line what it comes to, at your table and at others."),
+        tool=True,
+    ),
+    Page(
+        "25_worked_scores.ipynb",
+        N_("Worked scores"),
+        N_("Scores worked out line by line: what happened, what it comes to, and by which rules."),
+        tool=True,
+    ),
+    Page(
+        "26_score_pad.ipynb",
+        N_("Score pad"),
+        N_("Keep the score of a match at your own table: every account, the points held, who deals next."),
+        tool=True,
+    ),
 )
 
 

@@ -17,9 +17,12 @@ import traitlets
 from ipywidgets import DOMWidget, widget_serialization
 
 from belote_teach.activities.course import play_level
+from belote_teach.activities.gallery import Gallery
 from belote_teach.activities.practice import Practice
 from belote_teach.activities.referee_desk import RefereeDesk
 from belote_teach.activities.rules_page import RulesPage
+from belote_teach.activities.scoring_explorer import ScoringExplorer
+from belote_teach.activities.score_pad import ScorePad
 from belote_teach.activities.shared_exercise import SharedExercise
 from belote_teach.course.chapters import LEVELS
 from belote_teach.widgets.examples import examples
@@ -27,7 +30,10 @@ from belote_teach.widgets.examples import examples
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
 
-__all__ = ["ActivityWidget", "play", "practice", "referee_desk", "rules_page", "shared_exercise"]
+__all__ = [
+    "ActivityWidget", "play", "practice", "referee_desk", "rules_page", "score_pad", "scoring_explorer", "shared_exercise",
+    "worked_scores",
+]  # fmt: skip
 
 STATIC: Final = Path(__file__).parent / "static"
 BAKE_VARIABLE: Final = "BELOTE_TEACH_BAKE"
@@ -112,3 +118,25 @@ def rules_page(rules: str = "classic") -> ActivityWidget:
     if os.environ.get(BAKE_VARIABLE):
         return ActivityWidget(RulesPage(rules, endless=False, ending=".html"))
     return ActivityWidget(RulesPage(rules))
+
+
+def scoring_explorer(case: str = "made_82") -> ActivityWidget:
+    """Return the explorer of one score sheet to show in a notebook; it begins with a worked `case`, by its id.
+
+    A static page gets every worked case with its answer.
+    """
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(ScoringExplorer(case, live=False, ending=".html"))
+    return ActivityWidget(ScoringExplorer(case))
+
+
+def worked_scores() -> ActivityWidget:
+    """Return the gallery of worked scoring cases to show in a notebook."""
+    return ActivityWidget(Gallery(ending=".html") if os.environ.get(BAKE_VARIABLE) else Gallery())
+
+
+def score_pad() -> ActivityWidget:
+    """Return a score pad to show in a notebook; the browser keeps what is written on it."""
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(ScorePad(live=False, ending=".html"))
+    return ActivityWidget(ScorePad())

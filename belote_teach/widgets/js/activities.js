@@ -1,10 +1,13 @@
 // Which controller shows which activity. `state.activity`, the name that Python gives, decides.
 
+import { Gallery } from "./gallery.js";
 import { LegalCards } from "./legal_cards.js";
 import { Practice } from "./practice.js";
 import { Question } from "./question.js";
 import { RefereeDesk } from "./referee_desk.js";
 import { RulesPage } from "./rules_page.js";
+import { ScoringExplorer } from "./scoring_explorer.js";
+import { ScorePad } from "./score_pad.js";
 import { SharedExercise } from "./shared_exercise.js";
 
 /**
@@ -15,11 +18,14 @@ import { SharedExercise } from "./shared_exercise.js";
 
 /** @type {Record<string, new (host: HTMLElement, model: import("./types.js").Model, state: any) => Controller>} */
 export const CONTROLLERS = {
+  gallery: Gallery,
   "legal-cards": LegalCards,
   question: Question,
   practice: Practice,
   "referee-desk": RefereeDesk,
   "rules-page": RulesPage,
+  "score-pad": ScorePad,
+  "scoring-explorer": ScoringExplorer,
   "shared-exercise": SharedExercise,
 };
 

@@ -33,11 +33,11 @@ export function slips(ids, cards) {
 }
 
 /**
- * A rule behind its title.
+ * What a rule says, who says so and who says otherwise.
  * @param {import("./types.js").Clause} clause
  * @param {import("./words.js").Words} words
  */
-export function rule(clause, words) {
+export function ruleBody(clause, words) {
   const notes = el("dl", { class: "rule-notes" });
   /** @param {string} label @param {Node[]} says */
   const note = (label, says) => {
@@ -48,6 +48,15 @@ export function rule(clause, words) {
   );
   note(words.say("sources"), clause.sources ? [prose(clause.sources)] : named);
   note(words.say("dissent"), clause.dissent ? [prose(clause.dissent)] : []);
+  return el("div", { class: "rule-body" }, el("p", {}, prose(clause.statement)), notes);
+}
+
+/**
+ * A rule behind its title.
+ * @param {import("./types.js").Clause} clause
+ * @param {import("./words.js").Words} words
+ */
+export function rule(clause, words) {
   return el(
     "details",
     { class: "rule" },
@@ -60,6 +69,6 @@ export function rule(clause, words) {
         el("span", { class: "rule-title" }, prose(clause.title)),
       ),
     ),
-    el("div", { class: "rule-body" }, el("p", {}, prose(clause.statement)), notes),
+    ruleBody(clause, words),
   );
 }

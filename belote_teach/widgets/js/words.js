@@ -163,6 +163,141 @@ export const WORDS = {
     "function", // title of the functions
     "tests", // title of the tests
   ],
+  "scoring-explorer": [
+    ...RULE,
+    ...TOOLS,
+    "start", // title of the list of worked cases
+    "find", // label of the box over it
+    "none_found", // when no case has the words
+    "sheet", // accessible name of the controls
+    "table_of", // label of the menu of tables
+    "options", // title of what the table chooses
+    "changed", // one short word beside what is changed at this table
+    "taker", // the controls, each by its label
+    "contract",
+    "cards",
+    "cards_slider", // the same, of the slider beside it
+    "others", // under it; {n} is what the defenders have
+    "tricks",
+    "last",
+    "declared",
+    "belotes",
+    "held",
+    "takers", // labels of the two controls that each side has
+    "defenders",
+    "fix", // button beside what is wrong, where it is plain what would be right
+    "undo", // button: bring back what a case or a link has replaced
+    "needs_live", // on a static page
+    "result", // title of what it comes to
+    "stale", // over it while the sheet cannot be scored
+    "gone", // title of the lines that are no longer there
+    "chart", // title of the chart
+    "chart_how", // under it
+    "chart_table", // title of the same as a table
+    "chart_columns", // its five columns
+    "capot_takers", // under the ends of the chart
+    "capot_defenders",
+    "elsewhere", // title of the sheet at other tables
+    "elsewhere_columns", // its five columns
+    "differs", // before the rule by which a table differs
+    "here", // one short word beside the sheet’s own table
+    "copy_link", // button: copy a link that holds the sheet
+    "copied", // said after it
+    "stuck", // when no answer comes
+    "to_gallery", // link to the worked cases
+  ],
+  gallery: [
+    ...RULE,
+    ...TOOLS,
+    "filter", // accessible name of what can be asked for
+    "happens", // accessible name of the tags
+    "table_of", // label of the menu of tables
+    "any_table", // its first entry
+    "find", // label of the box
+    "found", // how many cases are shown; {n} of {all}
+    "none_found", // when none is
+    "all", // button: show all again
+    "print", // button
+    "explore", // link: the case in the explorer
+    "played_at", // {rules} is the table
+  ],
+  "score-pad": [
+    ...RULE,
+    ...TOOLS,
+    "score", // accessible name of the totals
+    "deal_form", // title of the form, and of a deal; {n} is its number
+    "deal_edit", // the same while a deal is being changed
+    "took", // one short word on a button of each side
+    "cards", // label of a box of each side
+    "belote", // one short word on a button of each side
+    "belotes", // label of a box of each side, where there may be several
+    "capot", // one short word on a button of each side
+    "declared", // label of a box of each side
+    "trumps", // label of the buttons of trumps
+    "optional", // beside it
+    "passed", // button: everybody passed
+    "enter", // button: note the deal; {n} is its number
+    "enter_anyway", // button: note a deal that does not count yet
+    "change", // the same two while a deal is being changed
+    "change_anyway",
+    "delete", // button: strike the deal out
+    "leave", // button: leave the deal as it was
+    "account_if", // title of the account of what is being typed
+    "undo", // buttons
+    "redo",
+    "deals", // title of the list
+    "no_deals", // instead of it
+    "edit", // button of a deal
+    "dealt", // who dealt; {player} is a name
+    "stands", // before the totals after a deal
+    "held", // before points held, and over their column
+    "total", // before a side's name, over the column of its totals
+    "columns", // the first four columns of the printed sheet
+    "sheet_title", // on the printed sheet; {goal} says how long the match is
+    "table", // title of players and table
+    "names_how", // under it
+    "seats", // labels of the four names
+    "name_of", // accessible name of each; {seat} is the seat
+    "first_dealer", // labels of menus and boxes
+    "length",
+    "length_kind",
+    "length_kinds", // its entries
+    "rules",
+    "more_rules", // title of the other options
+    "keep", // title of what becomes of the pad
+    "print", // buttons under it
+    "desk",
+    "save",
+    "saved", // said after it; {name} is the file's
+    "copy",
+    "copied", // said after it
+    "copy_failed", // said when the browser refuses
+    "record", // accessible name of the record's text
+    "matches", // title of the other matches
+    "new", // button: begin a new match
+    "kept_none", // where there are none
+    "open", // button of a match, and its accessible name with {name}
+    "open_of",
+    "remove",
+    "remove_of",
+    "removed", // said after it
+    "bring_back", // button after it
+    "import", // title of the box for a record
+    "import_how", // under it
+    "import_go", // button: put the record on the pad
+    "import_file", // button: choose a file
+    "file_large", // refusals of files, each with what would be right
+    "file_binary",
+    "file_encoding",
+    "file_unreadable",
+    "shelf_full", // where no more matches can be kept
+    "not_kept", // where the browser keeps nothing
+    "stuck", // when no answer comes
+    "needs_live", // on a static page
+    "example", // beside it, where nothing has been written yet
+    "set_aside", // over texts that could not be read
+    "save_aside", // button: save them
+  ],
   "referee-desk": [
     ...RULE,
     ...TOOLS,

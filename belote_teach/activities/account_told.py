@@ -1,8 +1,8 @@
-"""An account as data for a page: its lines with their clauses, how it ended in words, and what has changed in it.
+"""The account of takers and defenders as data: its lines with their clauses, how it ended in words, what has changed.
 
 >>> from belote_teach.scores.worked import CASES
 >>> book = ClauseBook()
->>> shown = account_shown(CASES["litige_81"].account, book)
+>>> shown = account_told(CASES["litige_81"].account, book)
 >>> [(row["label"], row["cells"]) for row in shown["rows"]][-1], shown["total"]["cells"]
 (('*Litige*: the takers’ points are held', ['−81', '', '+81']), ['0', '81', '81'])
 >>> shown["says"]
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from belote_teach.rules.options import Rules
     from belote_teach.scores.compare import Change
 
-__all__ = ["ClauseBook", "account_shown", "changes_shown", "outcome_title", "points"]
+__all__ = ["ClauseBook", "account_told", "changes_shown", "outcome_title", "points"]
 
 
 class ClauseBook:
@@ -80,14 +80,14 @@ def _says(account: Account) -> str:
             account.held,
         ).format(**words)
     says = (
-        _("{side} took and have made it, with {ours} to {theirs}. The score is {takers} to {defenders}.")
+        _("{side} took and made it: counted are {ours} to {theirs}. The score is {takers} to {defenders}.")
         if account.outcome is Outcome.MADE
-        else _("{side} took and have failed, with {ours} to {theirs}. The score is {takers} to {defenders}.")
+        else _("{side} took and failed: counted are {ours} to {theirs}. The score is {takers} to {defenders}.")
     )
     return says.format(**words)
 
 
-def account_shown(account: Account, book: ClauseBook, before: Account | None = None) -> Json:
+def account_told(account: Account, book: ClauseBook, before: Account | None = None) -> Json:
     """Return an account as data, every line with its clause in `book`.
 
     `before` is the account shown until now: what differs from it is marked.
