@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from belote_teach.activities.wording import Words, tools_words
+from belote_teach.activities.wording import Words, rule_words, tools_words
 from belote_teach.cards import Seat
 from belote_teach.words import _, pgettext
 
@@ -15,7 +15,8 @@ __all__ = ["pad_words"]
 
 def pad_words() -> Words:
     """Return every word that the front end shows or announces around the pad, by its key."""
-    return {**tools_words(_("Keys for the score pad"), _keys()), **_form(), **_list(), **_table(), **_keeping()}
+    shared = {**rule_words(), **tools_words(_("Keys for the score pad"), _keys())}
+    return {**shared, **_form(), **_list(), **_table(), **_keeping()}
 
 
 def _keys() -> list[tuple[str, str]]:
@@ -50,7 +51,6 @@ def _form() -> Words:
         "delete": _("Delete deal {n}"),
         "leave": _("Leave it as it was"),
         "account_if": _("What it would score"),
-        "rule_says": _("Rule"),
         "undo": _("Undo"),
         "redo": _("Redo"),
     }
@@ -65,10 +65,8 @@ def _list() -> Words:
         "stands": _("After it"),
         "held": pgettext("points", "held"),
         "total": _("Total"),
-        "score_line": _("Score"),
         "columns": [_("Deal"), _("Dealer"), _("Who took"), _("How it ended")],
         "sheet_title": _("Belote, {goal}"),
-        "won": _("The match is over"),
     }
 
 
@@ -120,7 +118,6 @@ def _keeping() -> Words:
         "stuck": _(
             "No answer comes: the connection is gone. What you wrote and typed is kept; load the page again to go on."
         ),
-        "waiting": _("The pad is working."),
         "needs_live": _(
             "This page has no Python that adds up, so it shows the pad as it last stood. To write on it you need the "
             "live page."

@@ -29,7 +29,7 @@ from belote_teach.rules.options import OPTIONS, Rules, RulesError
 from belote_teach.scorepad.document import entry_of, from_data, to_data
 from belote_teach.scorepad.entry import Entry, PadError, Pair
 from belote_teach.scorepad.pad import LONGEST_NAME, MOST_ENTRIES, Pad, State, Table
-from belote_teach.scorepad.tally import tally
+from belote_teach.scorepad.tally import Row, tally
 from belote_teach.scorepad.written import state_of
 from belote_teach.words import _
 
@@ -170,19 +170,28 @@ def _text(act: Mapping[Any, Any], name: str, most: int = _MOST_TEXT) -> str:
 
 
 def _enter(pad: Pad, act: Mapping[Any, Any]) -> _Done:
+    """Note the next deal."""
     pad = pad.enter(entry_of(act.get("entry")))
-    row = tally(pad.now).rows[-1]
+    row = _sound(pad, len(pad.entries) - 1, act)
     says = [_("Deal {n} is noted.").format(n=len(pad.entries))]
-    if row.account is not None:
-        says.append(said_of(row.account, pad.table))
-    says += [fault.says for fault in row.faults]
+    says += [said_of(row.account, pad.table)] if row.account is not None else [fault.says for fault in row.faults]
     return _Done(pad, " ".join([*says, totals_said(pad)]))
 
 
 def _change(pad: Pad, act: Mapping[Any, Any]) -> _Done:
+    """Note a deal anew."""
     at = _place(act.get("at"))
     pad = pad.change(at, entry_of(act.get("entry")))
+    _sound(pad, at, act)
     return _Done(pad, _("Deal {n} is changed.").format(n=at + 1) + " " + totals_said(pad))
+
+
+def _sound(pad: Pad, at: int, act: Mapping[Any, Any]) -> Row:
+    """Return how a deal is counted. One that cannot be is refused, unless it is to be noted `anyway`."""
+    row = tally(pad.now).rows[at]
+    if row.faults and act.get("anyway") is not True:
+        raise _RefusedError(row.faults[0].says, "form")
+    return row
 
 
 def _delete(pad: Pad, act: Mapping[Any, Any]) -> _Done:

@@ -198,7 +198,7 @@ export const WORDS = {
     "capot_takers", // under the ends of the chart
     "capot_defenders",
     "elsewhere", // title of the sheet at other tables
-    "elsewhere_columns", // its five columns
+    "elsewhere_columns", // its four columns
     "differs", // before the rule by which a table differs
     "here", // one short word beside the sheet’s own table
     "copy_link", // button: copy a link that holds the sheet
