@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.course.chapter import Chapter
-from belote_teach.course.levels import belote, bidding, cards, play, tricks
+from belote_teach.course.levels import belote, bidding, cards, declarations, play, tricks
 from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ CHAPTERS: Final = (
     bidding.CHAPTER,
     play.CHAPTER,
     belote.CHAPTER,
+    declarations.CHAPTER,
 )
 """The chapters in order."""
 

@@ -41,7 +41,7 @@ __all__ = ["DECLARATION_POINTS"]
 
 _Hands = tuple[tuple[Seat, Cards], ...]
 
-_WHOLE_SUIT: Final = 12
+_WHOLE_SUIT: Final = 9
 """One exercise of so many at the second difficulty shows a whole suit."""
 
 _MOST: Final = 3

@@ -171,6 +171,10 @@ BELIEFS: Final = (
         _reply(N_("What the cards count in tricks has nothing to do with it."), "who_declares"),
     ),
     Belief(
+        "jacks_always", N_("Four jacks are worth most in every contract."), _at(_PLAIN),
+        _reply(N_("At no trumps jacks and nines are low cards, and at this table other carrés go first there.")),
+    ),
+    Belief(
         "carres_alike", N_("All carrés are worth a hundred."), _carres(lambda _rank, right: min(right, _HUNDRED)),
         _reply(N_("Two of the carrés are worth more than the others.")),
     ),
@@ -191,10 +195,6 @@ BELIEFS: Final = (
     Belief(
         "aces_most", N_("Four aces are worth most."), _at(Trump.NONE, no_trumps_carres="aces"),
         _reply(N_("Aces are the highest cards of a plain suit, but not the best carré here.")),
-    ),
-    Belief(
-        "jacks_always", N_("Four jacks are worth most in every contract."), _at(_PLAIN),
-        _reply(N_("At no trumps jacks and nines are low cards, and at this table other carrés go first there.")),
     ),
     Belief(
         "serves_twice", N_("A card may serve in a carré and in a run."), _reused("several"),

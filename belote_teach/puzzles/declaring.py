@@ -45,13 +45,13 @@ DECLARED_AT: Final = Condition.parse("declarations=yes")
 """The tables at which anything is declared."""
 
 _NONE: Final = Cards()
-_SELDOM: Final = 0.25
+_WITHOUT_A_SUIT: Final = 0.4
 """How often a contract without a trump suit comes up where tables bid it."""
 
 
 def a_contract(rng: random.Random, rules: Rules) -> Trump:
-    """Return what is trumps: a suit, and now and then all trumps or no trumps where the table bids them."""
-    without = rules.third_round == "yes" and rng.random() < _SELDOM
+    """Return what is trumps: a suit, and every so often all trumps or no trumps where the table bids them."""
+    without = rules.third_round == "yes" and rng.random() < _WITHOUT_A_SUIT
     return rng.choice(WITHOUT_A_SUIT if without else SUIT_TRUMPS)
 
 
