@@ -76,7 +76,9 @@ def declarations_after(puzzle: Puzzle) -> object:
     stand = {"T": 0, "D": 0} | ({role[side == takers]: points} if side else {})
     all_tricks = {"all_tricks": "T", "no_trick": "D"}.get(ended, "")
     asked = role[puzzle.scene.side.value == takers]
-    return _scored(stand, ended, all_tricks, options)[asked] - _scored({"T": 0, "D": 0}, ended, all_tricks, options)[asked]
+    return (
+        _scored(stand, ended, all_tricks, options)[asked] - _scored({"T": 0, "D": 0}, ended, all_tricks, options)[asked]
+    )
 
 
 def _scored(stand: dict[str, int], ended: str, all_tricks: str, options: dict[str, Any]) -> dict[str, int]:
