@@ -1,10 +1,11 @@
 """What declarations are worth: one by itself, those of a hand, and those of two partners.
 
->>> puzzle = DECLARATION_POINTS.make(4, 2, "classic+declarations")
+>>> puzzle = DECLARATION_POINTS.make(0, 2, "classic+declarations")
 >>> for reason in puzzle.explanation:
 ...     print(reason.text)
-150 for the carré of nines.
-That makes 150.
+20 for the tierce to the nine of spades.
+50 for the quarte to the ace of diamonds.
+Together 20 + 50 = 70.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from belote_teach.puzzles.declaring import (
     clause_of,
     filled,
     holds_a_suit,
+    named,
     wanted_twice,
 )
 from belote_teach.puzzles.puzzle import Hint, Kind, Puzzle, Reason, Scene
@@ -29,7 +31,7 @@ from belote_teach.puzzles.sums import written
 from belote_teach.puzzles.wording import contract, difference
 from belote_teach.rules.declarations import Declaration, Declared, find, judge, standing, value
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _, listed
+from belote_teach.words import N_, _
 
 if TYPE_CHECKING:
     import random
@@ -126,15 +128,13 @@ def _puzzle(hands: _Hands, trump: Trump, rules: Rules, difficulty: int) -> Puzzl
         answers=(right,),
         hints=(
             Hint(_("Find what is declared first. Then ask how long each run is, and of which rank each carré.")),
-            Hint(_("Cards outside a run or a carré do not matter; look at the others."), cards),
             Hint(
-                _("There is {declarations}. What is each of them worth?").format(
-                    declarations=listed(each.declaration.definite for each in made)
-                )
-                if made
-                else _("There are four of a kind. Does that rank make a carré that counts?"),
+                _("How many cards are there, and what do they have in common?")
+                if difficulty == 1
+                else _("Cards outside a run or a carré do not matter; look at the others."),
                 cards,
             ),
+            Hint(_found(made), cards),
             Hint(conclusion, cards),
         ),
         explanation=(*(lines or nothing), Reason(conclusion, clauses[0], cards)),
@@ -142,6 +142,16 @@ def _puzzle(hands: _Hands, trump: Trump, rules: Rules, difficulty: int) -> Puzzl
         default=difference(statements),
         rules=rules,
     )
+
+
+def _found(made: list[Declared]) -> str:
+    """Say what is declared, and not yet what it is worth."""
+    if not made:
+        return _("There are four of a kind. Does that rank make a carré that counts?")
+    says = _("There is {declarations}. What is it worth?")
+    if len(made) > 1:
+        says = _("There are {declarations}. What is each of them worth?")
+    return says.format(declarations=named(each.declaration for each in made))
 
 
 def _clauses(hands: _Hands, made: list[Declared], trump: Trump, rules: Rules) -> tuple[str, ...]:

@@ -130,12 +130,12 @@ def _my_hand(puzzle: Puzzle) -> Answer:
 
 
 def _reply(message: str, clause: str = "") -> Callable[[Puzzle, Answer], Said]:
-    """Return the reply that says why, the rule, and both numbers; where no clause is named, it is the carré’s."""
+    """Return the reply that says why, the rule, and both numbers; the rule is that of a carré if none is named."""
 
     def reply(puzzle: Puzzle, given: Answer) -> Said:
-        decided = clause or next(
-            clause_of(each, shown_trump(puzzle), puzzle.rules) for each in _made(puzzle) if each.kind is Form.CARRE
-        )
+        # Carrés first: where no clause is named, a mistake about them is one about all declarations at the same time.
+        made = sorted(_made(puzzle), key=lambda each: each.kind is Form.RUN)
+        decided = clause or clause_of(made[0], shown_trump(puzzle), puzzle.rules)
         says = _("It is {right}, not {answer}.").format(right=right_sum(puzzle), answer=given)
         parts = [_(message), CLAUSES[decided].statement(puzzle.rules), says]
         return Said(" ".join(parts), decided, puzzle.explanation[-1].cards)
@@ -168,7 +168,7 @@ BELIEFS: Final = (
     ),
     Belief(
         "card_points", N_("A declaration is worth what its cards count."), _summing(_card_points),
-        _reply(N_("What the cards count in tricks has nothing to do with it."), "who_declares"),
+        _reply(N_("What the cards count in tricks has nothing to do with it.")),
     ),
     Belief(
         "jacks_always", N_("Four jacks are worth most in every contract."), _at(_PLAIN),

@@ -109,4 +109,4 @@ def symbols(cards: Iterable[Card]) -> str:
 
 def named(declarations: Iterable[Declaration]) -> str:
     """Return the names of declarations as they stand in a list."""
-    return listed(declaration.title for declaration in declarations)
+    return listed(declaration.definite for declaration in declarations)

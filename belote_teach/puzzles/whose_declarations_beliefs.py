@@ -187,14 +187,14 @@ def _on_a_tie(side: Callable[[Puzzle, list[Seat]], Answer]) -> Callable[[Puzzle]
     return answer
 
 
-def _reply(message: str, clause: str = "comparing") -> Callable[[Puzzle, Answer], Said]:
-    """Return the reply that says why, the rule, and who scores."""
+def _reply(message: str, clause: str = "comparing", *, rule: bool = True) -> Callable[[Puzzle, Answer], Said]:
+    """Return the reply that says why, the rule where that has not said it, and who scores."""
 
     def reply(puzzle: Puzzle, given: Answer) -> Said:
         del given
         conclusion = puzzle.explanation[-1]
-        parts = [_(message), CLAUSES[clause].statement(puzzle.rules), conclusion.text]
-        return Said(" ".join(parts), clause, conclusion.cards)
+        statement = [CLAUSES[clause].statement(puzzle.rules)] if rule else []
+        return Said(" ".join([_(message), *statement, conclusion.text]), clause, conclusion.cards)
 
     return reply
 
@@ -216,11 +216,11 @@ BELIEFS: Final = (
     Belief(
         "top_before_trump", N_("A run that goes higher is better than one of trumps of the same length."),
         _by(_of_runs(_as_compared("mainstream", "trump_before_top"))),
-        _reply(N_("At this table a run of trumps comes first; the top card decides after that.")),
+        _reply(N_("At this table a run of trumps comes first; the top card decides after that."), rule=False),
     ),
     Belief(
         "suits_alike", N_("It does not matter which suit is trumps."), _by(_of_runs(_suits_alike)),
-        _reply(N_("One of the runs is in trumps, and that decides between them.")),
+        _reply(N_("One of the runs is in trumps, and that decides between them."), rule=False),
     ),
     Belief(
         "sum_decides", N_("The side whose declarations are worth more together scores."), _sum,
@@ -233,27 +233,27 @@ BELIEFS: Final = (
     Belief(
         "trump_before_top", N_("A run of trumps is better than one of the same length that goes higher."),
         _by(_of_runs(_as_compared("trump_before_top", "mainstream value_first"))),
-        _reply(N_("At this table the top card comes first; trumps decide when it is the same.")),
+        _reply(N_("At this table the top card comes first; trumps decide when it is the same."), rule=False),
     ),
     Belief(
         "order_of_play", N_("The top cards of runs compare as they do in tricks."), _by(_of_runs(_played_height)),
-        _reply(N_("Top cards compare in natural order, jack under queen and ten under jack, in trumps too.")),
+        _reply(N_("Top cards compare in natural order, jack under queen and ten under jack, in trumps too."), rule=False),
     ),
     Belief(
         "top_before_length", N_("The run that goes higher is better, however long it is."), _by(_of_runs(_top_first)),
-        _reply(N_("Length comes first; the top card only decides between runs of one length.")),
+        _reply(N_("Length comes first; the top card only decides between runs of one length."), rule=False),
     ),
     Belief(
         "trumps_beat_all", N_("A run of trumps beats every other run."), _by(_of_runs(_trumps_first)),
-        _reply(N_("Being in trumps does not come first.")),
+        _reply(N_("Length and top card come before that, and a carré before any run.")),
     ),
     Belief(
         "more_cards", N_("The declaration with more cards is better."), _by(_more_cards),
-        _reply(N_("A run of five cards or more does not beat a carré, which has four.")),
+        _reply(N_("A run of five cards or more does not beat a carré, which has four."), rule=False),
     ),
     Belief(
         "every_card_counts", N_("A run of six is better than a run of five."), _by(_of_runs(_every_card)),
-        _reply(N_("Runs of five cards and more are all the same when they are compared.")),
+        _reply(N_("Runs of five cards and more are all the same when they are compared."), rule=False),
     ),
     Belief(
         "carres_equal", N_("Carrés that are worth the same are equal."),
@@ -263,7 +263,7 @@ BELIEFS: Final = (
     Belief(
         "carres_ranked", N_("Of two carrés of one value the higher rank is better."),
         _by(_as_compared("mainstream", "value_first")),
-        _reply(N_("At this table carrés of one value are equal, whatever their ranks.")),
+        _reply(N_("At this table carrés of one value are equal, whatever their ranks."), rule=False),
     ),
     Belief(
         "natural_carres", N_("Carrés rank as their cards do in a row, four aces first and four nines last."),
