@@ -237,7 +237,7 @@ BELIEFS: Final = (
     ),
     Belief(
         "order_of_play", N_("The top cards of runs compare as they do in tricks."), _by(_of_runs(_played_height)),
-        _reply(N_("Top cards compare in natural order, jack under queen and ten under jack, in trumps too."), rule=False),
+        _reply(N_("Top cards compare in natural order, the ten under the jack, in trumps too."), rule=False),
     ),
     Belief(
         "top_before_length", N_("The run that goes higher is better, however long it is."), _by(_of_runs(_top_first)),
@@ -245,7 +245,7 @@ BELIEFS: Final = (
     ),
     Belief(
         "trumps_beat_all", N_("A run of trumps beats every other run."), _by(_of_runs(_trumps_first)),
-        _reply(N_("Length and top card come before that, and a carré before any run.")),
+        _reply(N_("Of two runs the longer is better, whether the other is of trumps or not."), rule=False),
     ),
     Belief(
         "more_cards", N_("The declaration with more cards is better."), _by(_more_cards),
