@@ -112,9 +112,7 @@ def _rows(drawn: Curve) -> list[list[str]]:
 
 
 def _stretch(drawn: Curve, step: Step) -> list[str]:
-    name = (
-        str(step.first) if step.first == step.last else _("{first} to {last}").format(first=step.first, last=step.last)
-    )
+    name = str(step.first) if step.first == step.last else _("{first}–{last}").format(first=step.first, last=step.last)
     return [name, *_cells(drawn.scores[step.first : step.last + 1])]
 
 
@@ -124,9 +122,9 @@ def _cells(stretch: Sequence[Point]) -> list[str]:
         first.outcome.title,
         _span(first.takers, last.takers),
         _span(first.defenders, last.defenders),
-        _span(first.held, last.held),
+        _span(first.held, last.held) if last.held else "",
     ]
 
 
 def _span(first: int, last: int) -> str:
-    return points(first) if first == last else _("{first} to {last}").format(first=points(first), last=points(last))
+    return points(first) if first == last else _("{first}–{last}").format(first=points(first), last=points(last))

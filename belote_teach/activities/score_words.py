@@ -73,10 +73,10 @@ def _answer() -> Words:
         "chart_how": _("The line of each side is its score. The mark stands at this sheet."),
         "chart_table": _("The same as a table"),
         "chart_columns": [
-            _("Card points of the takers"),
+            _("Card points"),
             _("How it ends"),
-            _("Takers score"),
-            _("Defenders score"),
+            pgettext("a side", "Takers"),
+            pgettext("a side", "Defenders"),
             pgettext("points", "Held"),
         ],
         "capot_takers": _("all for takers"),
@@ -85,8 +85,7 @@ def _answer() -> Words:
         "elsewhere_columns": [
             _("Table"),
             _("How it ends"),
-            _("Takers score"),
-            _("Defenders score"),
+            _("Score, the takers’ first"),
             pgettext("points", "Held"),
         ],
         "differs": _("differs by"),
@@ -126,13 +125,13 @@ def tricks_choices() -> list[list[str]]:
         (n, words.get(n, _("{takers}–{defenders}").format(takers=n, defenders=TRICKS - n)))
         for n in range(TRICKS, -1, -1)
     )
-    return [["", _("not written down")], *([str(n), says] for n, says in pairs)]
+    return [["", _("not written")], *([str(n), says] for n, says in pairs)]
 
 
 def last_choices() -> list[list[str]]:
     """Return what can be entered for the last trick, each with its words."""
     return [
-        ["", _("not written down")],
+        ["", _("not written")],
         ["takers", _("the takers’: {ten} of their points").format(ten=LAST_TRICK)],
         ["defenders", _("the defenders’: {ten} of their points").format(ten=LAST_TRICK)],
     ]

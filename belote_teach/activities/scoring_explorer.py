@@ -203,7 +203,11 @@ def _at_table(row: AtTable, book: ClauseBook) -> Json:
     account = row.account
     return {
         "name": str(row.rules),
-        "cells": [account.outcome.title, *map(points, (account.takers, account.defenders, account.held))]
+        "cells": [
+            account.outcome.title,
+            _("{takers}–{defenders}").format(takers=points(account.takers), defenders=points(account.defenders)),
+            points(account.held) if account.held else "",
+        ]
         if account
         else [],
         "problem": row.problem,

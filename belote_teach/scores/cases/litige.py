@@ -27,7 +27,7 @@ LITIGE: Final = (
     Case(
         "litige_again",
         N_("A litige after a litige"),
-        N_("{before} points are held already when the sides are equal again. Now {held} wait."),
+        N_("The sides are equal while {before} points are held already. Now {held} wait."),
         Entry(cards="81", held="81"),
         "card_points 81 81, contract, litige_again, equality -81 0 81",
         "litige 0 81 162",
@@ -43,7 +43,7 @@ LITIGE: Final = (
     Case(
         "held_for_defenders",
         N_("The defenders win what was held"),
-        N_("{before} points are held, and the takers fail. The defenders win the deal, so the points are theirs."),
+        N_("The takers fail while {before} points are held. The defenders win the deal, so the points are theirs."),
         Entry(cards="62", held="81"),
         "card_points 62 100, contract, dedans -62 62, held 0 81 -81",
         "dedans 0 243",

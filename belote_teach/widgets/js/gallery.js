@@ -36,7 +36,7 @@ export class Gallery {
     );
     this.preset.addEventListener("change", () => this.#filter());
     this.buttons = state.tags.map((tag) => {
-      const toggle = button("tag", "", () => this.#toggle(tag.id, toggle));
+      const toggle = button("case-tag", "", () => this.#toggle(tag.id, toggle));
       toggle.append(prose(tag.title), " ", el("span", { class: "tag-count" }, String(tag.count)));
       set(toggle, "aria-pressed", "false");
       return toggle;

@@ -71,11 +71,19 @@ export class ScoringExplorer {
     this.chart = new ScoreChart(words, id, state.live ? (cards) => this.#change({ cards: String(cards) }) : null);
     this.tables = el("div", {});
     this.frame.root.classList.add("wide", "score");
+    // Under the controls of a phone it stays in sight, so that every change is seen.
+    this.outcome = el(
+      "div",
+      { class: "outcome" },
+      el("h3", { class: "unseen" }, words.say("result")),
+      this.heading,
+      this.says,
+    );
     this.result = el(
       "div",
       { class: "score-result" },
-      el("h3", { id: `${id}-result`, class: "unseen" }, words.say("result")),
-      el("div", { class: "outcome" }, this.heading, this.says, this.changes, this.stale),
+      this.stale,
+      this.changes,
       this.account,
       el("div", { class: "acts" }, this.copyButton, this.gallery),
       this.linkField,
@@ -87,6 +95,7 @@ export class ScoringExplorer {
         "div",
         { class: "score-bench" },
         this.controls.node,
+        this.outcome,
         el("div", { class: "score-side" }, this.result, this.chart.node),
       ),
       el("section", { class: "score-tables", "aria-labelledby": `${id}-tables` }, el("h4", { id: `${id}-tables` }, words.say("elsewhere")), this.tables),
@@ -233,7 +242,6 @@ export class ScoringExplorer {
     if (answer.table) this.controls.showTable(answer.table);
     this.controls.showProblems(answer.problems);
     this.stale.hidden = answer.result !== null;
-    this.result.classList.toggle("stale", answer.result === null);
     this.copyButton.hidden = answer.link === "";
     this.linkField.hidden = true;
     this.cases.show(this.#cases().find(({ link }) => link === answer.link) ?? null);
@@ -250,10 +258,11 @@ export class ScoringExplorer {
     const { words } = this;
     this.shown = entry;
     this.tells = true;
-    this.result.dataset.outcome = result.outcome;
+    this.outcome.dataset.outcome = result.outcome;
     this.heading.replaceChildren(sign(SIGNS[result.outcome]), el("span", {}, prose(result.title)));
     this.says.replaceChildren(prose(result.says));
     this.changes.replaceChildren(prose(result.changes.says));
+    this.changes.hidden = result.changes.says === "";
     this.account.replaceChildren(account(result, clauses, words, this.opened));
     const left = gone(result.changes.gone, words.say("gone"));
     if (left) this.account.append(left);

@@ -251,7 +251,8 @@ export const WORDS = {
     "dealt", // who dealt; {player} is a name
     "stands", // before the totals after a deal
     "held", // before points held, and over their column
-    "total", // before a side's name, over the column of its totals
+    "scored", // over the columns of what each side scored, and over those of the totals
+    "total",
     "columns", // the first four columns of the printed sheet
     "sheet_title", // on the printed sheet; {goal} says how long the match is
     "table", // title of players and table

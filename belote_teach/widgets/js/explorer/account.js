@@ -15,9 +15,10 @@ const MARKS = { new: "+", changed: "≠" };
  */
 export function account(account, clauses, words, opened = new Set()) {
   const { label, cells } = account.total;
+  const held = [...account.rows, account.total].some((row) => row.cells[2] !== "");
   return el(
     "table",
-    { class: "account told-account" },
+    { class: held ? "account told-account" : "account told-account nothing-held" },
     el("caption", { class: "unseen" }, prose(account.title)),
     el("thead", {}, el("tr", {}, el("td", {}), ...account.columns.map((column) => el("th", { scope: "col" }, column)))),
     el("tbody", {}, ...account.rows.map((row) => line(row, clauses, words, opened))),

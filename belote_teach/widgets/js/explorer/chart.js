@@ -122,9 +122,10 @@ export class ScoreChart {
 
   /** The names of the steps, each on a line of its own above the chart. @param {Chart} chart */
   #marks(chart) {
-    const shown = chart.marks.map(({ x, text }, n) => {
+    const side = chart.marks.length > 0 && across(chart, chart.marks[0].x) > 40 ? "left" : "right";
+    const shown = chart.marks.map(({ x, text }) => {
       const place = across(chart, x);
-      const mark = el("span", { class: (n === 0 && place > 30) || place > 70 ? "mark left" : "mark right" }, prose(text));
+      const mark = el("span", { class: `mark ${side}` }, prose(text));
       mark.style.left = `${place}%`;
       return el("div", { class: "mark-line" }, mark);
     });

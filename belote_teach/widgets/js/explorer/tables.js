@@ -16,7 +16,7 @@ export function tables(rows, clauses, words) {
     { class: "account tables-beside" },
     el("thead", {}, el("tr", {}, ...columns.map((column) => el("th", { scope: "col" }, column)))),
     ...rows.map((row, n) => {
-      const name = el("th", { scope: "row" }, el("span", { translate: "no" }, row.name));
+      const name = el("th", { scope: "row" }, tableName(row.name));
       if (n === 0) name.append(" ", el("span", { class: "here-tag" }, words.say("here")));
       const cells = row.problem
         ? [el("td", { colspan: wide, class: "cannot-be" }, sign("✗"), " ", prose(row.problem))]
@@ -36,4 +36,14 @@ export function tables(rows, clauses, words) {
       );
     }),
   );
+}
+
+/** The name of a table, which may be broken after each of its choices. @param {string} name */
+function tableName(name) {
+  const shown = el("span", { translate: "no" });
+  name.split("+").forEach((part, n) => {
+    if (n > 0) shown.append("+", el("wbr"));
+    shown.append(part);
+  });
+  return shown;
 }
