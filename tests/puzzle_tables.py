@@ -24,11 +24,10 @@ TABLES: Final = tuple(
             "arena",
             "federation",
             "classic+all_pass=same_dealer+capot=162+belote_counts=no+equality=failed+both_over=drawn",
-            "federation+belote_words=king_first+belote_on_failure=lost+belote_in_litige=judged_without+litige_again=lost"
-            "+pool_after_pass=lost+pool_at_end=split_back+both_over=takers",
-            "arena+all_trumps_belote=suit_led+capot=250+defenders_capot=no+both_equal=drawn+deals=12",
-            "arena+all_trumps_belote=none+rounding=tens+equality=made",
-            "arena+belote_words=king_first+belote_on_failure=lost+all_pass=same_dealer",
+            "federation+belote_words=king_first+belote_on_failure=lost+belote_in_litige=judged_without+both_over=takers",
+            "arena+all_trumps_belote=suit_led+capot=250+defenders_capot=no+pool_after_pass=lost+both_equal=drawn+deals=12",
+            "arena+all_trumps_belote=none+rounding=tens+equality=made+declarations+declarations_on_capot=to_winners",
+            "arena+belote_words=king_first+belote_on_failure=lost+all_pass=same_dealer+litige_again=lost+declarations",
         ),
     )
 )

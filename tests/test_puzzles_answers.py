@@ -15,7 +15,8 @@ from belote_teach.puzzles.registry import ALL_SKILLS, PLAY_SKILLS, SKILLS
 from belote_teach.rules.options import OPTIONS
 from tests.puzzle_tables import every_puzzle, tables_for
 from tests.restatement import play, scoring
-from tests.second_answers import declarations, faults, scoring as scores
+from tests.second_answers import declarations, faults
+from tests.second_answers import scoring as scores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

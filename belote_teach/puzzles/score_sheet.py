@@ -3,6 +3,7 @@
 One shape serves what two sides brought home in a deal, the totals of a match and the lines of an account. Words are
 kept as data and said when they are shown, so that a sheet is the same in every language.
 
+>>> from belote_teach.words import N_
 >>> row = SheetRow("total", N_("After deal {n}"), (980, 1004), (("n", 11),))
 >>> sheet = ShownSheet(("NS", "EW"), (row,))
 >>> sheet.headings, row.label, sheet.cell("total", "EW")
@@ -14,7 +15,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from belote_teach.cards import Side
-from belote_teach.words import N_, _, pgettext
+from belote_teach.words import _, pgettext
 
 __all__ = ["DEFENDERS", "HELD", "TAKERS", "SheetRow", "ShownSheet"]
 
