@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, said_id
+from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, line_id, said_id
 from belote_teach.puzzles.skill import Belief, Said
 from belote_teach.rules.auction import Bid
 from belote_teach.rules.options import RulesError
@@ -129,6 +129,14 @@ def _word_missing(scene: Scene, _rules: Rules) -> str | None:
     silent = [card for card, word in scene.said if not word]
     spoke = any(word for _card, word in scene.said)
     return said_id(silent[0]) if silent and spoke else None
+
+
+def _own_points(scene: Scene, _rules: Rules) -> str | None:
+    """Each side scores what it has made, whatever became of the contract."""
+    if scene.sheet is None:
+        return None
+    made = [scene.sheet.cell("cards", side) + scene.sheet.cell("belote", side) for side in ("NS", "EW")]
+    return NOTHING if made == [scene.sheet.cell("score", side) for side in ("NS", "EW")] else line_id("score")
 
 
 def _nothing_seen(_scene: Scene, _rules: Rules) -> str | None:
@@ -287,6 +295,34 @@ _WRONG: Final = (
         _word_missing,
         N_("A word that is not said costs at most the belote; keeping quiet is no fault."),
         "belote_words",
+    ),
+    _Wrong(
+        "belote_apart",
+        N_("The belote does not count for the contract."),
+        _at(belote_counts="no"),
+        N_("At this table the belote counts when the two sides are compared."),
+        "belote_counts",
+    ),
+    _Wrong(
+        "half_is_enough",
+        N_("Half of the points is enough for the takers."),
+        _at(equality="made"),
+        N_("The takers need more points than the defenders."),
+        "equality",
+    ),
+    _Wrong(
+        "own_points",
+        N_("Each side scores what it has made, also when the takers fail."),
+        _own_points,
+        N_("Takers who fail score nothing for their cards, and the defenders score all of them."),
+        "dedans",
+    ),
+    _Wrong(
+        "without_the_last_ten",
+        N_("The cards of a deal need not make a fixed sum."),
+        _passing_over("impossible_sheet"),
+        N_("Cards and last trick always make the same sum: it is the first thing to check."),
+        "total",
     ),
     _Wrong(
         "later_proves_nothing",

@@ -19,6 +19,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import Cards, Seat
+from belote_teach.puzzles.fault_sheets import written
 from belote_teach.records.record import Call, DealRecord, Holding, Record, Turn
 from belote_teach.referee import Gravity, check
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from belote_teach.referee import Finding
     from belote_teach.rules.options import Rules
 
-__all__ = ["NOTHING", "call_id", "choice_of", "culprit", "findings", "record_of", "said_id"]
+__all__ = ["NOTHING", "call_id", "choice_of", "culprit", "findings", "line_id", "record_of", "said_id"]
 
 NOTHING: Final = "nothing"
 """The id of the choice that everything is in order."""
@@ -35,6 +36,8 @@ NOTHING: Final = "nothing"
 
 def record_of(scene: Scene, rules: Rules) -> Record:
     """Return what a scene shows as somebody would have written it down."""
+    if scene.sheet:
+        return Record.of_deal(DealRecord(taker=scene.side, written=written(scene)), rules)
     words = {card: (word,) for card, word in scene.said if word}
     turns = tuple(Turn(seat, card, words.get(card, ())) for seat, card in scene.plays)
     calls = tuple(Call(seat, bid) for seat, bid in scene.bids)
@@ -71,8 +74,15 @@ def said_id(card: object) -> str:
     return f"with-{card}"
 
 
+def line_id(row: str) -> str:
+    """Return the id of the choice that stands for a line of a sheet."""
+    return f"line-{row}"
+
+
 def choice_of(found: Finding, scene: Scene) -> str:
     """Return the id of the choice that a finding is about."""
+    if found.place.tag is not None:
+        return line_id("score" if found.place.tag == "Held" else found.place.tag.lower())
     if found.place.call is not None:
         return call_id(found.place.call)
     card = scene.plays[found.place.turn or 0].card

@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from belote_teach.puzzles import fault_scenes
+from belote_teach.puzzles import fault_scenes, fault_sheets
 from belote_teach.puzzles.fault_beliefs import BELIEFS, accused
-from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, said_id
+from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, line_id, said_id
 from belote_teach.puzzles.puzzle import Choice, Hint, Kind, Puzzle, Reason, Scene
 from belote_teach.puzzles.skill import Skill
 from belote_teach.puzzles.wording import contract
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import random
 
     from belote_teach.cards import Card
+    from belote_teach.puzzles.score_sheet import ShownSheet
     from belote_teach.referee import Finding
     from belote_teach.rules.options import Rules
 
@@ -42,7 +43,7 @@ def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
         drawn = rng.choices([fault_scenes.last_tricks, fault_scenes.first_lead], [6, 1])[0]
         scene = drawn(rng, rules)
     else:
-        scene = rng.choices([fault_scenes.bidding, fault_scenes.words], [3, 2])[0](rng, rules)
+        scene = rng.choices([fault_scenes.bidding, fault_scenes.words, fault_sheets.sheet], [3, 2, 3])[0](rng, rules)
     return _puzzle(scene, rules)
 
 
@@ -114,7 +115,9 @@ def _conclusion(found: Finding, scene: Scene, rules: Rules) -> str:
 
 def _task(scene: Scene) -> str:
     trump = f"{contract(scene.trump)} " if scene.trump and not scene.bids else ""
-    if scene.said:
+    if scene.sheet:
+        says = _("This is the sheet of a deal. Which line is wrong, if any?")
+    elif scene.said:
         says = _(
             "These are the last two tricks of a deal, with what was said. Which word was against the rules, if any?"
         )
@@ -133,6 +136,8 @@ def _task(scene: Scene) -> str:
 
 
 def _method(scene: Scene) -> str:
+    if scene.sheet:
+        return _("Add up from above. What must the cards make, who has more, and what does each side then score?")
     if scene.said:
         return _("In whose hand were king and queen of trumps, and which of them was played first?")
     if not scene.tricks:
@@ -146,6 +151,8 @@ def _method(scene: Scene) -> str:
 
 
 def _things(scene: Scene, rules: Rules) -> list[_Told]:
+    if scene.sheet:
+        return _lines(scene.sheet)
     if scene.said:
         return _said(scene)
     if not scene.tricks:
@@ -206,6 +213,16 @@ def _said(scene: Scene) -> list[_Told]:
     return things
 
 
+def _lines(sheet: ShownSheet) -> list[_Told]:
+    clauses = {"cards": "total", "belote": "belote", "score": "contract"}
+    reasons = {
+        "cards": _("The cards of both sides and the last trick make the right sum."),
+        "belote": _("There is one belote at most, and this is one."),
+        "score": _("That is what each side scores."),
+    }
+    return [_Told(line_id(row.id), row.label, reasons[row.id], None, clauses[row.id]) for row in sheet.rows]
+
+
 def _word(scene: Scene, card: Card, word: str) -> str:
     if word:
         return _("“{word}” with {card}").format(word=_(word), card=_by(scene, card))
@@ -234,6 +251,10 @@ SPOT_THE_FAULT: Final = Skill(
         "all_pass",
         "belote",
         "belote_words",
+        "total",
+        "dedans",
+        "equality",
+        "belote_counts",
     ),
     beliefs=BELIEFS,
     draw=_draw,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belote_teach.rules.options import OPTIONS
-from tests.restatement import play
+from tests.restatement import play, scoring
 
 if TYPE_CHECKING:
     from belote_teach.puzzles.puzzle import Puzzle
@@ -15,6 +15,8 @@ SEATS = "SENW"
 
 def fault(puzzle: Puzzle) -> object:
     """Return the id of the first thing that is wrong, or `nothing`."""
+    if puzzle.scene.sheet:
+        return _sheet(puzzle)
     if puzzle.scene.said:
         return _words(puzzle)
     if not puzzle.scene.tricks:
@@ -88,3 +90,22 @@ def _words(puzzle: Puzzle) -> str:
         if word != proper or not together or queen_first:
             return f"with-{card.text}"
     return "nothing"
+
+
+def _sheet(puzzle: Puzzle) -> str:
+    scene = puzzle.scene
+    assert scene.sheet is not None
+    assert scene.side is not None
+    took = scene.side.value
+    role = {took: "T", {"NS": "EW", "EW": "NS"}[took]: "D"}
+    rows = {row.id: dict(zip(scene.sheet.columns, row.cells, strict=True)) for row in scene.sheet.rows}
+    cards = {role[side]: rows["cards"][side] or 0 for side in role}
+    if sum(cards.values()) != 162:
+        return "line-cards"
+    belote = {role[side]: rows.get("belote", {}).get(side) or 0 for side in role}
+    options: dict[str, Any] = {name: getattr(puzzle.rules, name) for name in OPTIONS}
+    nothing = {"T": 0, "D": 0}
+    scored = scoring.score(cards=cards, all_tricks="", declared=nothing, belote=belote, held=0, options=options)
+    points = {role[side]: rows["score"][side] for side in role}
+    right = {each: scored[each] for each in "TD"} == points and scored["held"] == (rows["score"].get("held") or 0)
+    return "nothing" if right else "line-score"
