@@ -29,6 +29,7 @@ from belote_teach import (
     widgets,
 )
 from belote_teach.course.chapters import CHAPTERS, LEVELS, Chapter
+from belote_teach.rules.declarations import Declaration, value
 from belote_teach.rules.order import LAST_TRICK, Order, Trump, points_of
 from belote_teach.site import pages, paths
 
@@ -237,7 +238,7 @@ _ENGINE: Final = {
     "points_of": points_of, "DECK": DECK, "LAST_TRICK": LAST_TRICK, "score": score, "Sheet": Sheet, "Count": Count,
     "Side": Side, "Rules": Rules, "legal_plays": legal_plays, "Position": Position, "Deal": Deal, "Card": Card,
     "Cards": Cards, "Suit": Suit, "Trump": Trump, "Order": Order, "CHAPTERS": CHAPTERS, "LEVELS": LEVELS, "len": len,
-    "sum": sum,
+    "sum": sum, "Declaration": Declaration, "value": value,
 }  # fmt: skip
 """What an expression behind a number may use."""
 
