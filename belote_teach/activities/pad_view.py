@@ -283,6 +283,8 @@ def _step(before: State, after: State) -> str:
     old, new = before.entries, after.entries
     if old == new:
         return _table_step(before.table, after.table)
+    if before.table != after.table:
+        return _("the steps that were taken back")
     at = next((place for place, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), None)
     at = min(len(old), len(new)) if at is None else at
     if new == (*old, *new[-1:]):

@@ -64,6 +64,7 @@ def _list() -> Words:
         "dealt": _("{player} dealt."),
         "stands": _("After it"),
         "held": pgettext("points", "held"),
+        "scored": _("Score"),
         "total": _("Total"),
         "columns": [_("Deal"), _("Dealer"), _("Who took"), _("How it ended")],
         "sheet_title": _("Belote, {goal}"),

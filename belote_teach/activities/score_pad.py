@@ -80,9 +80,9 @@ class ScorePad:
     def handle(self, event: object) -> list[Json]:
         """Answer one event: what is done with a pad, and what a deal would come to that is being typed.
 
-        `pad` is the document, None for a new one; `act` what is done, None for nothing; `draft` a deal that is being
-        typed, at the place `at`, None for the next. What is no event of ours is passed over; a pad that is damaged is
-        refused with a sentence, and so is what cannot be done.
+        `pad` is the document, None for a new one, which begins `today`; `act` is what is done, None for nothing.
+        `draft` is a deal that is being typed, at the place `at`, None for the next. What is no event of ours is passed
+        over; a pad that is damaged is refused with a sentence, and so is what cannot be done.
         """
         if not isinstance(event, Mapping) or not self.live or event.get("type") != "pad":
             return []
@@ -90,12 +90,12 @@ class ScorePad:
         if not isinstance(number, int) or isinstance(number, bool):
             return []
         try:
-            pad = Pad() if event.get("pad") is None else from_data(event.get("pad"))
+            pad = _fresh(Table(), event) if event.get("pad") is None else from_data(event.get("pad"))
         except PadError as error:
             return [{"type": "damaged", "id": number, "says": str(error)}]
         did, refused, about = "", "", ""
         try:
-            pad, did = _done(pad, event.get("act"))
+            pad, did = _done(pad, event)
         except _RefusedError as error:
             refused, about = str(error), error.about
         except (PadError, RulesError) as error:
@@ -146,10 +146,14 @@ def _look(pad: Pad, event: Mapping[Any, Any]) -> Json | None:
 # --- what can be done -------------------------------------------------------------------------------------------------
 
 
-def _done(pad: Pad, act: object) -> _Done:
-    """Do something with a pad."""
+def _done(pad: Pad, event: Mapping[Any, Any]) -> _Done:
+    """Do with a pad what an event asks."""
+    act = event.get("act")
     if act is None:
         return _Done(pad, "")
+    if isinstance(act, Mapping) and act.get("do") == "new":
+        table = replace(pad.table, dealer=tally(pad.now).match.dealer)
+        return _Done(_fresh(table, event), _("A new match begins. The one before is kept under Matches."))
     does = _ACTS.get(str(act.get("do"))) if isinstance(act, Mapping) else None
     if does is None or not isinstance(act, Mapping):
         raise _RefusedError(_("That cannot be done with a score pad."))
@@ -246,11 +250,13 @@ def _rules(pad: Pad, act: Mapping[Any, Any]) -> _Done:
     return _Done(pad, _("The table plays by {rules}.").format(rules=rules) + " " + totals_said(pad))
 
 
-def _new(pad: Pad, act: Mapping[Any, Any]) -> _Done:
-    """Begin the next match of the same table."""
-    dealer = tally(pad.now).match.dealer
-    table = replace(pad.table, dealer=dealer, date=_text(act, "date"))
-    return _Done(Pad(State(table)), _("A new match begins. The one before is kept under Matches."))
+def _fresh(table: Table, event: Mapping[Any, Any]) -> Pad:
+    """Return a pad on which nothing stands, of the day that the page says."""
+    today = event.get("today")
+    try:
+        return Pad(State(replace(table, date=today if isinstance(today, str) else "")))
+    except PadError:
+        return Pad(State(replace(table, date="")))
 
 
 def _import(_pad: Pad, act: Mapping[Any, Any]) -> _Done:
@@ -275,7 +281,7 @@ def _import(_pad: Pad, act: Mapping[Any, Any]) -> _Done:
 
 _ACTS: Final[Mapping[str, Callable[[Pad, Mapping[Any, Any]], _Done]]] = {
     "enter": _enter, "change": _change, "delete": _delete, "undo": _undo, "redo": _redo, "players": _players,
-    "rules": _rules, "new": _new, "import": _import,
+    "rules": _rules, "import": _import,
 }  # fmt: skip
 
 

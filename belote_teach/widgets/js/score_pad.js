@@ -48,7 +48,7 @@ export class ScorePad {
     /** The match before, while another one is on its way. @type {Shelf | null} */
     this.before = null;
 
-    const begin = () => this.#another({ do: "new", date: localTime().slice(0, 10) });
+    const begin = () => this.#another({ do: "new" });
     this.board = new Board(words, { undo: () => this.#step("undo"), redo: () => this.#step("redo"), begin });
     this.form = new Form(words, id, state, {
       typed: (entry) => this.#typed(entry),
@@ -208,7 +208,8 @@ export class ScorePad {
     clearTimeout(this.patience);
     const { pad, next, edit } = this.current;
     const draft = edit ? edit.entry : next;
-    const asked = { type: "pad", id, pad, act, draft: blank(draft) && !edit ? null : draft, at: edit ? edit.at : null };
+    const today = localTime().slice(0, 10);
+    const asked = { type: "pad", id, pad, today, act, draft: blank(draft) && !edit ? null : draft, at: edit ? edit.at : null };
     if (this.frame.tell(asked)) this.patience = setTimeout(() => this.#stuck(), PATIENCE);
     else queueMicrotask(() => this.#stuck());
   }

@@ -18,9 +18,10 @@ export class Sheet {
     const { words } = this;
     const names = view.sides.map(({ name }) => name);
     const pooled = view.deals.some((deal) => deal.held);
-    const columns = [...words.list("columns"), ...names, ...names.map((name) => `${words.say("total")}, ${name}`)];
-    if (pooled) columns.push(words.say("held"));
-    const head = columns.map((column, place) => el("th", { scope: "col", class: place > 3 ? "number" : "" }, column));
+    const columns = words.list("columns").map((column) => el("th", { scope: "col", rowspan: "2" }, column));
+    const pairs = [words.say("scored"), words.say("total")].map((title) => el("th", { scope: "colgroup", colspan: "2", class: "number" }, title));
+    const named = [...names, ...names].map((name) => el("th", { scope: "col", class: "number" }, name));
+    const held = pooled ? el("th", { scope: "col", rowspan: "2", class: "number" }, words.say("held")) : null;
     const rows = view.deals.map((deal) => {
       const suit = deal.suit ? el("span", { class: `suit suit-${deal.suit}` }, draw(suitSign(deal.suit))) : deal.trump;
       const ended = [deal.outcome, ...deal.marks].join(", ");
@@ -30,7 +31,7 @@ export class Sheet {
         {},
         el("th", { scope: "row" }, deal.number),
         el("td", {}, deal.dealer),
-        el("td", {}, deal.taker, " ", suit),
+        el("td", { class: "took" }, deal.taker, " ", suit),
         el("td", {}, prose(ended)),
         ...numbers.map((number, place) => el("td", { class: place === 2 || place === 3 ? "number total" : "number" }, number)),
       );
@@ -43,7 +44,7 @@ export class Sheet {
         { class: "sheet-about" },
         [table.date, fill(words.say("sheet_title"), { goal: view.goal }), table.rules].filter(Boolean).join(" · "),
       ),
-      el("table", {}, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)),
+      el("table", {}, el("thead", {}, el("tr", {}, ...columns, ...pairs, held), el("tr", {}, ...named)), el("tbody", {}, ...rows)),
       el("p", { class: "sheet-end" }, prose(end ? end.says : [view.held, view.next].filter(Boolean).join(" "))),
       ...(end?.lines ?? []).map((line) => el("p", {}, prose(line))),
     );
