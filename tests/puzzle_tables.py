@@ -11,7 +11,7 @@ from belote_teach.puzzles.registry import ALL_SKILLS, PLAY_SKILLS
 if TYPE_CHECKING:
     from belote_teach.puzzles.puzzle import Puzzle
 
-__all__ = ["DECLARING", "SEEDS", "TABLES", "every_puzzle", "puzzles", "tables_for"]
+__all__ = ["DECLARING", "SCORED", "SEEDS", "TABLES", "every_puzzle", "puzzles", "tables_for"]
 
 SEEDS: Final = range(10)
 
@@ -23,11 +23,11 @@ TABLES: Final = tuple(
             "parlour",
             "arena",
             "federation",
-            "classic+all_pass=same_dealer+capot=162+belote_counts=no+equality=failed+both_over=drawn",
-            "federation+belote_words=king_first+belote_on_failure=lost+belote_in_litige=judged_without+both_over=takers",
-            "arena+all_trumps_belote=suit_led+capot=250+defenders_capot=no+pool_after_pass=lost+both_equal=drawn+deals=12",
-            "arena+all_trumps_belote=none+rounding=tens+equality=made+declarations+declarations_on_capot=to_winners",
-            "arena+belote_words=king_first+belote_on_failure=lost+all_pass=same_dealer+litige_again=lost+declarations",
+            "classic+all_pass=same_dealer+capot=162",
+            "federation+belote_words=king_first+belote_on_failure=lost",
+            "arena+all_trumps_belote=suit_led+capot=250",
+            "arena+all_trumps_belote=none+rounding=tens",
+            "arena+belote_words=king_first+belote_on_failure=lost+all_pass=same_dealer",
         ),
     )
 )
@@ -49,6 +49,27 @@ DECLARING: Final = tuple(
 """The same for exercises about declarations, which differ at no other choice."""
 
 
+SCORED: Final = tuple(
+    map(
+        Rules.parse,
+        (
+            "classic",
+            "parlour",
+            "arena",
+            "classic+deals=10",
+            "classic+capot=162+equality=failed+both_over=drawn",
+            "federation+belote_on_failure=lost+belote_in_litige=judged_without+pool_at_end=split_back+both_over=takers",
+            "arena+capot=250+defenders_capot=no+belote_counts=no+pool_after_pass=lost+both_equal=drawn+deals=12",
+            "classic+declarations+rounding=tens+equality=made+declarations_on_capot=to_winners",
+            "arena+declarations+litige_again=lost",
+        ),
+    )
+)
+"""The same for exercises about the score of a deal and the match."""
+
+SCORING: Final = ("contract", "deal_score", "which_table", "held", "match_end")
+
+
 MANY_KINDS: Final = {"spot_the_fault": (0, 2, 5)}
 """Skills whose exercises are of very many kinds: more of them are made, at some of the tables only."""
 
@@ -60,6 +81,8 @@ def tables_for(skill: str) -> tuple[Rules, ...]:
     if skill in MANY_KINDS:
         return tuple(TABLES[place] for place in MANY_KINDS[skill])
     made = ALL_SKILLS[skill]
+    if skill in SCORING:
+        return tuple(table for table in SCORED if made.comes_up(table))
     about_declarations = (*DECLARING, Rules.parse("parlour")) if made.because == "declarations" else ()
     return about_declarations or tuple(table for table in TABLES if made.comes_up(table))
 

@@ -279,6 +279,8 @@ AGAIN: dict[str, Callable[[Puzzle], object]] = {
     "contract": scores.contract,
     "deal_score": scores.deal_score,
     "which_table": scores.which_table,
+    "held": scores.held,
+    "match_end": scores.match_end,
     **dict.fromkeys(PLAY_SKILLS, legal),
 }
 

@@ -129,16 +129,16 @@ BELIEFS: Final = (
         N_("That is what the defenders brought home. The takers’ cards come to them as well."), "dedans",
     ),
     _belief(
+        "litige_everywhere", N_("The same number of points is a litige at every table."), _at("equality", "litige"),
+        N_("At most tables it would be a *litige*. This one has settled it otherwise."), "equality",
+    ),
+    _belief(
         "tie_scored", N_("In a litige each side scores its own points."), _at("equality", "made"),
         N_("That is as if the contract were made, and the same number of points does not make it."), "equality",
     ),
     _belief(
         "tie_dedans", N_("In a litige the takers have failed."), _at("equality", "failed"),
         N_("That is as if the takers had fewer points, and they have the same number."), "equality",
-    ),
-    _belief(
-        "litige_everywhere", N_("The same number of points is a litige at every table."), _at("equality", "litige"),
-        N_("At most tables it would be a *litige*. This one has settled it otherwise."), "equality",
     ),
     _belief(
         "tie_nobody", N_("In a litige nobody scores."), _idea(_nobody),

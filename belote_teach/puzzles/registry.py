@@ -24,6 +24,8 @@ from belote_teach.puzzles.declaration_points import DECLARATION_POINTS
 from belote_teach.puzzles.declarations import DECLARATIONS
 from belote_teach.puzzles.declarations_after import DECLARATIONS_AFTER
 from belote_teach.puzzles.faults import SPOT_THE_FAULT
+from belote_teach.puzzles.held import HELD_POINTS
+from belote_teach.puzzles.match_end import MATCH_END
 from belote_teach.puzzles.second_deal import SECOND_DEAL
 from belote_teach.puzzles.side_count import COUNT, COUNT_NO_SUIT
 from belote_teach.puzzles.skill import Skill, SkillError
@@ -61,6 +63,8 @@ SKILLS: Final[Mapping[str, Skill]] = {
         DECLARATIONS_AFTER,
         CONTRACT,
         DEAL_SCORE,
+        HELD_POINTS,
+        MATCH_END,
         WHICH_TABLE,
         SPOT_THE_FAULT,
         ORDER_NO_SUIT,

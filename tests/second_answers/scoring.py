@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from belote_teach.puzzles.puzzle import Puzzle
 
-__all__ = ["contract", "deal_score", "which_table"]
+__all__ = ["contract", "deal_score", "held", "match_end", "which_table"]
 
 Options = dict[str, Any]
 
@@ -87,3 +87,45 @@ def which_table(puzzle: Puzzle) -> object:
             fits.append(choice.id)
     [right] = fits
     return right
+
+
+# --- several deals ----------------------------------------------------------------------------------------------------
+
+
+def held(puzzle: Puzzle) -> object:
+    """What is held after the deals shown, or what a side scores in the last of them."""
+    sheet, options = puzzle.scene.sheet, options_of(puzzle)
+    assert sheet is not None
+    pool, points = 0, {"NS": 0, "EW": 0}
+    for place, row in enumerate(sheet.rows):
+        if row.id == "passed":
+            pool = 0 if options["pool_after_pass"] == "lost" else pool  # noqa: S105 - points, not words
+        if row.id != "deal":
+            continue
+        taker = getattr(row.word("side"), "value", "")
+        sides = {taker: "takers", "EW" if taker == "NS" else "NS": "defenders"}
+        rows = {"cards": row, **{each.id: each for each in sheet.rows[place + 1 : place + 2] if each.id == "belote"}}
+        told = {
+            name: {sides[side]: cell or 0 for side, cell in zip(sheet.columns, each.cells, strict=True)}
+            for name, each in rows.items()
+        }
+        made = scored(told, options, pool)
+        pool, points = made["held"], {side: made[role[0].upper()] for side, role in sides.items()}
+    return pool if puzzle.scene.side is None else points[puzzle.scene.side.value]
+
+
+def match_end(puzzle: Puzzle) -> object:
+    """Who has won once the deal is added up, or that the match goes on."""
+    sheet, taker, options = puzzle.scene.sheet, puzzle.scene.taker, options_of(puzzle)
+    assert sheet is not None
+    assert taker is not None
+    rows = written(puzzle)
+    totals = {side: rows["before"][side] + rows["deal"][side] for side in ("NS", "EW")}
+    assert all(rows["total"][side] == totals[side] for side in totals if "total" in rows)
+    [n] = [row.word("n") for row in sheet.rows if row.id == "deal"]
+    assert isinstance(n, int)
+    should_end = n >= options["deals"] if options["deals"] else max(totals.values()) >= options["target"]
+    if should_end and options["pool_at_end"] == "split_back":
+        totals[taker.side.value] += rows["deal"].get("held", 0)
+    over, winner = scoring.step_8_end(totals, taker.side.value, n, options)
+    return (winner or "drawn") if over else "on"
