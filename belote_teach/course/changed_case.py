@@ -1,0 +1,30 @@
+"""The shape of a case that two tables judge differently."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from belote_teach.rules.trick import Position
+
+__all__ = ["Case", "Outcome"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of a case at one table: the answer, the reason (may be empty) and the clause that decides."""
+
+    answer: str
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A situation in sentences and what comes of it at two tables; of card play also the position."""
+
+    situation: tuple[str, ...]
+    here: Outcome
+    there: Outcome
+    position: Position | None = None
