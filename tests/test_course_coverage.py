@@ -150,12 +150,10 @@ def test_every_level_and_skill_stands_in_the_matrix() -> None:
 
 
 TRAINED_LATER: Final = {
-    "declarations", "runs", "eight_in_a_row", "carres", "no_trumps_carres", "card_reuse", "comparing",
-    "declaration_tie", "who_declares", "declarations_on_dedans", "declarations_on_capot", "trickless_takers",
     "capot", "defenders_capot", "contract", "dedans", "equality", "belote_in_litige", "belote_counts", "held",
     "litige_again", "rounding", "target", "deals", "both_over", "both_equal", "pool_after_pass", "pool_at_end",
 }  # fmt: skip
-"""Declarations, the score and the match: the second half of the course."""
+"""The score and the match: the second half of the course."""
 
 NOT_TRAINED: Final = {
     "deck": "what the game is played with; the first lesson shows it",
@@ -172,6 +170,8 @@ NOT_TRAINED: Final = {
     "lead": "where all cards may be played nothing is asked",
     "discard": "as above",
     "no_ruffing": "as above",
+    "declarations": "when and how they are said; the lesson on them shows it",
+    "no_trumps_carres": "two customs that seldom meet; practice at a table with both asks about it",
 }
 
 

@@ -5,6 +5,8 @@
 '10 ♥'
 >>> table_name(Rules.parse("arena")), table_name(Rules.parse("classic+undertrump=may")).partition(":")[0]
 ('arena', 'classic, with one change')
+>>> table_name(Rules.parse("classic+declarations")), table_name(Rules.parse("parlour"))
+('classic with declarations', 'parlour')
 """
 
 from __future__ import annotations
@@ -102,11 +104,14 @@ def trump_sentence(trump: Trump) -> str:
 
 
 def table_name(rules: Rules) -> str:
-    """Name a table for people: the preset, and in words what it changes about the play of the cards."""
+    """Name a table for people: the preset, whether it adds declarations, and what it changes about the play in words."""
     changed = {option.name for option in rules.changed(Rules.of_preset(rules.preset))}
     says = [clause.statement(rules) for clause in CHAPTERS[Chapter.PLAY] if clause.option in changed]
+    preset = rules.preset
+    if "declarations" in changed and rules.declarations == "yes":
+        preset = _("{preset} with declarations").format(preset=preset)
     if not says:
-        return rules.preset
+        return preset
     return ngettext("{preset}, with one change: {says}", "{preset}, with {n} changes: {says}", len(says)).format(
-        preset=rules.preset, n=len(says), says=" ".join(says)
+        preset=preset, n=len(says), says=" ".join(says)
     )

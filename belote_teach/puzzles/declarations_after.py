@@ -12,6 +12,7 @@ North–South took and failed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from belote_teach.cards import Cards, Seat, Side
@@ -92,11 +93,13 @@ def _won(rng: random.Random, difficulty: int) -> tuple[int, int]:
 
 def _scored(cards: int, tricks: int, stands: Standing, taker: Side, trump: Trump, rules: Rules) -> Account:
     worth = tuple(value(each.declaration, trump, rules) for each in stands.declared)
-    shown = {"declared": stands.points, "declarations": stands.declared, "values": worth}
+    takers, defenders = Count(cards, tricks=tricks), Count(DEAL_TOTAL - cards, tricks=8 - tricks)
+    own = takers if stands.side is taker else defenders
+    shown = replace(own, declared=stands.points, declarations=stands.declared, values=worth)
     sheet = Sheet(
         taker=taker,
-        takers=Count(cards, tricks=tricks, **(shown if stands.side is taker else {})),
-        defenders=Count(DEAL_TOTAL - cards, tricks=8 - tricks, **(shown if stands.side is not taker else {})),
+        takers=shown if own is takers else takers,
+        defenders=shown if own is defenders else defenders,
         rules=rules.having(rounding="none"),
         trump=trump,
     )

@@ -157,7 +157,7 @@ def _sum(puzzle: Puzzle) -> Answer:
     ours, theirs = sums[Side.NORTH_SOUTH], sums[Side.EAST_WEST]
     if ours == theirs:
         return NOBODY
-    return max(sums, key=lambda side: sums[side]).value
+    return (Side.NORTH_SOUTH if ours > theirs else Side.EAST_WEST).value
 
 
 def _most(puzzle: Puzzle) -> Answer:
