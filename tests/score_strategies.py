@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hypothesis import strategies as st
 
-from belote_teach.scores.entry import CONTRACTS, LOST, Entry
+from belote_teach.scores.entry import CONTRACTS, LOST, Entry, read
 from tests.random_tables import random_table, tables
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from belote_teach.rules.options import Rules
 
-__all__ = ["entries", "random_entry"]
+__all__ = ["entries", "random_entry", "scoreable"]
 
 # Where outcomes change are few numbers, so they come up often.
 _CARDS: Final = [*map(str, (0, 61, 70, 71, 72, 80, 81, 82, 90, 91, 92, 101, 162)), *map(str, range(163))]
@@ -44,6 +44,20 @@ def entries() -> st.SearchStrategy[Entry]:
     """Any state of the controls that can be reached by choosing, at any table."""
     chosen = st.fixed_dictionaries({name: st.sampled_from(values) for name, values in _CHOICES.items()})
     return st.builds(_entry, tables(), chosen)
+
+
+def scoreable() -> st.SearchStrategy[Entry]:
+    """Any such state that can be scored: what is wrong in one that cannot goes back to its beginning."""
+    return entries().map(_put_right)
+
+
+def _put_right(entry: Entry) -> Entry:
+    usual = Entry().texts()
+    while problems := read(entry).problems:
+        pairs = {problem.at.replace("_takers", "_defenders") for problem in problems}
+        wrong = {problem.at for problem in problems} | pairs | ({"cards"} if entry.tricks in _ALL_TRICKS else set())
+        entry = Entry.of(entry.texts() | {name: usual[name] for name in wrong})
+    return entry
 
 
 def random_entry(rng: random.Random) -> Entry:
