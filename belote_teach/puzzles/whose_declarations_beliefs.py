@@ -157,7 +157,8 @@ def _sum(puzzle: Puzzle) -> Answer:
     ours, theirs = sums[Side.NORTH_SOUTH], sums[Side.EAST_WEST]
     if ours == theirs:
         return NOBODY
-    return (Side.NORTH_SOUTH if ours > theirs else Side.EAST_WEST).value
+    side: Side = Side.NORTH_SOUTH if ours > theirs else Side.EAST_WEST
+    return str(side.value)
 
 
 def _most(puzzle: Puzzle) -> Answer:
@@ -165,7 +166,8 @@ def _most(puzzle: Puzzle) -> Answer:
     theirs = len(_made(puzzle)) - ours
     if ours == theirs:
         return puzzle.answer
-    return (Side.NORTH_SOUTH if ours > theirs else Side.EAST_WEST).value
+    side: Side = Side.NORTH_SOUTH if ours > theirs else Side.EAST_WEST
+    return str(side.value)
 
 
 def _both(_puzzle: Puzzle) -> Answer:
