@@ -140,7 +140,7 @@ def _puzzle(rng: random.Random, deal: _Deal, rules: Rules) -> Puzzle:
     ask = _("How many points for declarations does {side} score?").format(side=asked.title)
     return Puzzle(
         kind=Kind.NUMBER,
-        task=" ".join([contract(deal.trump), *notes, ask]),
+        task=f"{contract(deal.trump)} {ask}",
         scene=Scene(
             trump=deal.trump, side=asked, taker=taker, notes=tuple(notes), deals=(what,),
             hands=tuple((each.seat, tuple(each.declaration.cards)) for each in deal.declared),

@@ -204,7 +204,7 @@ def _puzzle(rng: random.Random, shown: _Shown, trump: Trump, rules: Rules, diffi
     names = {**{side.value: side.title for side in Side}, NOBODY: _("nobody"), BOTH: _("both, each side its own")}
     return Puzzle(
         kind=Kind.ONE,
-        task=" ".join([contract(trump), *notes, _("Who scores declarations?")]),
+        task=f"{contract(trump)} " + _("Who scores declarations?"),
         scene=Scene(
             trump=trump, taker=taker, dealer=leader.left if with_leader else None, notes=tuple(notes),
             hands=tuple((seat, tuple(_held(made))) for seat, made in shown),

@@ -32,7 +32,7 @@ CHAPTER: Final = Chapter(
         Level(
             id="order_of_runs",
             heading=N_("A third order"),
-            says=N_("Runs go from the seven up to the ace as the numbers do, in trumps too, whatever wins the tricks."),
+            says=N_("Runs go in natural order, from the seven up to the ace, in trumps too, whatever wins the tricks."),
             skill="declarations",
             difficulties=(2,),
             rules=_TABLE,
