@@ -172,6 +172,13 @@ def _their_belote(sheet: Sheet, count: Count) -> int:
     return BELOTE * count.belotes if counts else 0
 
 
+def _belote_decides(puzzle: Puzzle) -> Answer:
+    sheet = sheet_of(puzzle)
+    if sheet.takers.belotes:
+        return Outcome.MADE.value
+    return Outcome.DEDANS.value if sheet.defenders.belotes else puzzle.answer
+
+
 def _always_ninety_two(puzzle: Puzzle) -> Answer:
     """The bar is 92, as it is only where a belote counts."""
     sheet = sheet_of(puzzle)
@@ -209,6 +216,10 @@ _BELIEFS: Final = (
             N_("Without the belote that would be so. At this table it is added before the sides are compared."),
             "belote_counts",
         ),
+    ),
+    Belief(
+        "belote_decides", N_("Whoever has the belote wins the deal."), _belote_decides,
+        reply(N_("A belote is twenty points for its side, and the other side may still have more."), "contract"),
     ),
     Belief(
         "belote_counts_everywhere", N_("The belote counts for the contract at every table."),
