@@ -209,7 +209,8 @@ def _choice(choice: Choice) -> Json:
 def _goal(puzzle: Puzzle) -> Json:
     """Return the goal line: the task, and where one sits, what is trumps and whose rules hold."""
     seat, trump = puzzle.scene.seat, puzzle.scene.trump
-    shown: Json = {"label": _("Trumps"), "text": trump.title if trump else _("none yet")}
+    none = _("not needed") if puzzle.scene.sheet else _("none yet")
+    shown: Json = {"label": _("Trumps"), "text": trump.title if trump else none}
     if trump and trump.suit:
         shown["suit"] = trump.suit.value
     return {
@@ -217,7 +218,7 @@ def _goal(puzzle: Puzzle) -> Json:
         "parts": [
             {"label": _("You"), "text": seat.title if seat else _("looking on")},
             shown,
-            {"label": _("Rules"), "text": table_name(puzzle.rules)},
+            {"label": _("Rules"), "text": table_name(puzzle.rules, puzzle.clauses)},
         ],
     }
 

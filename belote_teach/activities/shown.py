@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from belote_teach.cards import Side
 from belote_teach.rules.options import Rules
-from belote_teach.rules.rulebook import CHAPTERS, Chapter
+from belote_teach.rules.rulebook import CHAPTERS, CLAUSES, Chapter
 from belote_teach.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -103,10 +103,15 @@ def trump_sentence(trump: Trump) -> str:
     return _("The contract is {contract}.").format(contract=trump.title)
 
 
-def table_name(rules: Rules) -> str:
-    """Name a table for people: the preset, whether it adds declarations, and what it changes about the play in words."""
+def table_name(rules: Rules, about: Iterable[str] = ()) -> str:
+    """Name a table for people: the preset, whether it adds declarations, and what it changes in words.
+
+    What it changes about the play is always said, and of other clauses about those with the ids in `about`.
+    """
     changed = {option.name for option in rules.changed(Rules.of_preset(rules.preset))}
-    says = [clause.statement(rules) for clause in CHAPTERS[Chapter.PLAY] if clause.option in changed]
+    others = [CLAUSES[id] for id in about if CLAUSES[id].option != "declarations"]  # noqa: A001 - they are
+    said = dict.fromkeys([*CHAPTERS[Chapter.PLAY], *others])
+    says = [clause.statement(rules) for clause in said if clause.option in changed]
     preset = rules.preset
     if "declarations" in changed and rules.declarations == "yes":
         preset = _("{preset} with declarations").format(preset=preset)
