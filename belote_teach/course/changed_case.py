@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from belote_teach.rules.options import Rules
     from belote_teach.rules.trick import Position
 
 __all__ = ["Case", "Outcome"]
@@ -22,9 +23,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A situation in sentences and what comes of it at two tables; of card play also the position."""
+    """A situation in sentences and what comes of it at two tables; of card play also the position.
+
+    `rules` are the two tables: they differ in the one question only.
+    """
 
     situation: tuple[str, ...]
     here: Outcome
     there: Outcome
+    rules: tuple[Rules, Rules]
     position: Position | None = None

@@ -55,7 +55,7 @@ def scored(option: str, one: Rules, other: Rules, rng: random.Random) -> Case | 
             sheet = replace(sheet, held=81)
         here, there = score(sheet), score(replace(sheet, rules=other))
         if _marked(here) != _marked(there):
-            return Case(tuple(_written(sheet)), _told(here, there), _told(there, here))
+            return Case(tuple(_written(sheet)), _told(here, there), _told(there, here), (one, other))
     return None
 
 
@@ -105,7 +105,9 @@ def ending(option: str, one: Rules, other: Rules, rng: random.Random) -> Case | 
                     ]
                     if pool[0]:
                         situation.append(_("Points held, made by North–South: {n}.").format(n=pool[0]))
-                    return Case(tuple(situation), Outcome(ends[0], "", option), Outcome(ends[1], "", option))
+                    return Case(
+                        tuple(situation), Outcome(ends[0], "", option), Outcome(ends[1], "", option), (one, other)
+                    )
     return None
 
 
@@ -120,4 +122,4 @@ def after_passing(option: str, one: Rules, other: Rules, rng: random.Random) -> 
     held = [Match(Seat.SOUTH, rules, (0, 81), (81, 0)).after_passing().held for rules in (one, other)]
     answers = [_("Points held now: {n}.").format(n=n) for n in held]
     situation = (_("81 points are held, and everybody passes."),)
-    return Case(situation, Outcome(answers[0], "", option), Outcome(answers[1], "", option))
+    return Case(situation, Outcome(answers[0], "", option), Outcome(answers[1], "", option), (one, other))

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.course.chapter import Chapter
-from belote_teach.course.levels import belote, bidding, cards, declarations, play, tricks
+from belote_teach.course.levels import belote, bidding, cards, declarations, play, referee, table, tricks
 from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ CHAPTERS: Final = (
     play.CHAPTER,
     belote.CHAPTER,
     declarations.CHAPTER,
+    table.CHAPTER,
+    referee.CHAPTER,
 )
 """The chapters in order."""
 

@@ -58,7 +58,7 @@ def what_changes(option: str, here: Rules, there: Rules) -> Case | None:
         found = _found(option, there, _having(there, option, getattr(here, option)))
     except RulesError:
         return None
-    return found and replace(found, here=found.there, there=found.here)
+    return found and replace(found, here=found.there, there=found.here, rules=found.rules[::-1])
 
 
 def _having(rules: Rules, option: str, value: Choice) -> Rules:
@@ -77,15 +77,10 @@ def _found(option: str, one: Rules, other: Rules) -> Case | None:
     return search(option, one, other, rng)
 
 
-def _case(option: str, situation: list[str], here: str, there: str, **more: object) -> Case:
-    clause = CLAUSE_OF[option]
-    position = more.get("position")
-    return Case(
-        tuple(situation),
-        Outcome(here, "", clause),
-        Outcome(there, "", clause),
-        position if isinstance(position, Position) else None,
-    )
+def _case(option: str, situation: str, tables: tuple[Rules, Rules], says: Callable[[Rules], str]) -> Case:
+    """Return a case of which one sentence tells the situation, and one what comes of it at each table."""
+    here, there = (Outcome(says(rules), "", CLAUSE_OF[option]) for rules in tables)
+    return Case((situation,), here, there, tables)
 
 
 # --- which cards may be played ----------------------------------------------------------------------------------------
@@ -121,7 +116,8 @@ def _shown(law: Law, here: Position, there: Position) -> Case:
     ]
     held = law.order.for_display(here.hand)
     situation.append(_("You are South and hold {cards}.").format(cards=listed(card.symbol for card in held)))
-    return Case(tuple(situation), _allowed(here, there), _allowed(there, here), here)
+    tables = (here.rules, there.rules)
+    return Case(tuple(situation), _allowed(here, there), _allowed(there, here), tables, here)
 
 
 def _allowed(position: Position, elsewhere: Position) -> Outcome:
@@ -139,9 +135,7 @@ def _allowed(position: Position, elsewhere: Position) -> Outcome:
 
 
 def _first_dealer(option: str, one: Rules, other: Rules, rng: random.Random) -> Case:
-    return _case(
-        option, [_("A match begins.")], draw_for_dealer(rng, one).reason, draw_for_dealer(rng, other).reason
-    )  # fmt: skip
+    return _case(option, _("A match begins."), (one, other), lambda rules: draw_for_dealer(rng, rules).reason)
 
 
 def _shuffle(option: str, one: Rules, other: Rules, rng: random.Random) -> Case:
@@ -150,7 +144,7 @@ def _shuffle(option: str, one: Rules, other: Rules, rng: random.Random) -> Case:
     def said(rules: Rules) -> str:
         return " ".join(step.text for step in dealt_from(rng, Seat.WEST, rules, deck).steps[:2])
 
-    return _case(option, [_("The first deal is over, and West deals the second.")], said(one), said(other))
+    return _case(option, _("The first deal is over, and West deals the second."), (one, other), said)
 
 
 def _cut(option: str, one: Rules, other: Rules, rng: random.Random) -> Case:
@@ -164,7 +158,7 @@ def _cut(option: str, one: Rules, other: Rules, rng: random.Random) -> Case:
             return str(error)
         return _("That is enough.")
 
-    return _case(option, [_("Cards in the smaller part of the cut: {n}.").format(n=taken)], said(one), said(other))
+    return _case(option, _("Cards in the smaller part of the cut: {n}.").format(n=taken), (one, other), said)
 
 
 def _packets(option: str, one: Rules, other: Rules, rng: random.Random) -> Case | None:
@@ -180,7 +174,10 @@ def _packets(option: str, one: Rules, other: Rules, rng: random.Random) -> Case 
         here, there = said(one, packets), said(other, packets)
         if here != there:
             return _case(
-                option, [_("West deals the first five cards, {packets}.").format(packets=packets)], here, there
+                option,
+                _("West deals the first five cards, {packets}.").format(packets=packets),
+                (one, other),
+                lambda rules, packets=packets: said(rules, packets),
             )
     return None
 
@@ -194,14 +191,14 @@ def _third_round(option: str, one: Rules, other: Rules, rng: random.Random) -> C
             return _("The bidding is over, and the next deal begins.")
         return _("South may say: {bids}.").format(bids=listed((bid.title for bid in auction.legal_bids), last="or"))
 
-    return _case(option, [_("West dealt, and in two rounds everybody has passed.")], said(one), said(other))
+    return _case(option, _("West dealt, and in two rounds everybody has passed."), (one, other), said)
 
 
 def _all_pass(option: str, one: Rules, other: Rules, _rng: random.Random) -> Case:
     def said(rules: Rules) -> str:
         return _("{player} deals.").format(player=dealer_after(Seat.WEST, rules, passed_out=True).title)
 
-    return _case(option, [_("West dealt, and everybody has passed to the end.")], said(one), said(other))
+    return _case(option, _("West dealt, and everybody has passed to the end."), (one, other), said)
 
 
 # --- what is announced ------------------------------------------------------------------------------------------------
@@ -225,7 +222,7 @@ def _belote_words(option: str, one: Rules, other: Rules, rng: random.Random) -> 
                 if say
                 else _("South holds king and queen of trumps, plays {card} first and says nothing.")
             )
-            return _case(option, [tells.format(card=card.definite)], said(one), said(other))
+            return _case(option, tells.format(card=card.definite), (one, other), said)
     return None
 
 
@@ -251,7 +248,7 @@ def _declared(option: str, one: Rules, other: Rules, rng: random.Random) -> Case
             ]
             clause = CLAUSE_OF[option]
             told = [Outcome(answer, each.reason, clause) for answer, each in zip(answers, says, strict=True)]
-            return Case((_("Trumps are {suit}.").format(suit=trump.title), *held), told[0], told[1])
+            return Case((_("Trumps are {suit}.").format(suit=trump.title), *held), told[0], told[1], (one, other))
     return None
 
 
