@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.course.chapter import Chapter
-from belote_teach.course.levels import belote, bidding, cards, declarations, play, referee, table, tricks
+from belote_teach.course.levels import belote, bidding, cards, declarations, match, play, referee, scoring, table, tricks
 from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ CHAPTERS: Final = (
     play.CHAPTER,
     belote.CHAPTER,
     declarations.CHAPTER,
+    scoring.CHAPTER,
+    match.CHAPTER,
     table.CHAPTER,
     referee.CHAPTER,
 )
