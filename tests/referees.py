@@ -115,6 +115,19 @@ class Colver:
         """Play a card."""
         self.env.step(self._theirs[card])
 
+    def think(self, milliseconds: int) -> Card:
+        """What its player chooses: by its list of habits, or by a tree search where there are milliseconds for it."""
+        env = self.env
+        return self._ours[env.action_smart_ismcts(milliseconds) if milliseconds else env.action_heuristic_play()]
+
+    def begin_thinking(self) -> None:
+        """Prepare the tree search; from here on cards go through `play_thinking`."""
+        self.env.smart_ismcts_init()
+
+    def play_thinking(self, card: Card) -> None:
+        """Play a card and keep what the tree search believes."""
+        self.env.smart_ismcts_step(self._theirs[card])
+
     def points(self) -> tuple[int, int]:
         """The card points with the last trick; a capot is 252."""
         north_south, east_west = self.env.get_points()
