@@ -302,7 +302,9 @@ export class ScorePad {
 
   /** Another page of this browser has written on the pad. */
   #elsewhere() {
+    const { next } = this.current;
     this.shelf = shelves.load();
+    if (!blank(next)) this.shelf = { ...this.shelf, current: { ...this.current, next } };
     if (this.current.view) this.#show(this.current.view);
     else this.keeping.shelf(this.shelf);
   }
@@ -342,7 +344,7 @@ export class ScorePad {
       this.keeping.area.value = act.do === "import" ? "" : this.keeping.area.value;
       this.keeping.refuse("");
     }
-    this.#keep({ pad: answer.pad, view, ...(done ? this.#after(act) : {}) });
+    this.#keep({ pad: answer.pad, view, ...(done ? this.#after(act, view) : {}) });
     this.look = done ? null : answer.look;
     this.#show(view);
     if (done || opened) this.#tell("");
@@ -353,14 +355,15 @@ export class ScorePad {
     else if (opened) this.#elsewhereOpened();
   }
 
-  /** What is no longer being typed once something is done. @param {Act} act @returns {Partial<Current>} */
-  #after(act) {
+  /** What is no longer being typed once something is done. @param {Act} act @param {View} view @returns {Partial<Current>} */
+  #after(act, view) {
     const { edit, next, names } = this.current;
     if (act.do === "enter") return same(/** @type {Entry} */ (act.entry), next) ? { next: {} } : {};
     if (act.do === "change" || act.do === "delete") return { edit: null };
     if (act.do === "players") return String(act.names) === String(names) ? { names: null } : {}; // another may be typed by now
-    // A deal that is being changed may stand elsewhere now, or nowhere.
-    return edit && (act.do === "undo" || act.do === "redo" || act.do === "new" || act.do === "import") ? { edit: null } : {};
+    // The deal that is being changed may be gone; what was typed for it is not.
+    const gone = edit && !view.deals[edit.at];
+    return gone ? { edit: null, next: blank(next) ? edit.entry : next } : {};
   }
 
   /** @param {Act} act @param {Answer} answer */

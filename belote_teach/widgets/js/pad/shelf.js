@@ -31,7 +31,8 @@ function viewable(view) {
 
 /** @param {any} given @returns {Kept | null} */
 function keptOf(given) {
-  return table(given) && table(given.pad) && typeof given.name === "string" ? { pad: given.pad, name: given.name } : null;
+  if (!table(given) || !table(given.pad) || typeof given.name !== "string") return null;
+  return { pad: given.pad, name: given.name, next: table(given.next) ? given.next : {} };
 }
 
 /** @param {any} given @returns {Current | null} */
@@ -75,11 +76,6 @@ export function read(text) {
   return shelf;
 }
 
-/** @param {Shelf} shelf @param {Current} current @returns {Shelf} */
-export function write(shelf, current) {
-  return { ...shelf, current };
-}
-
 /**
  * Put the match that is being written with the others, the newest first. One on which nothing stands is not kept.
  * @param {Shelf} shelf
@@ -90,7 +86,7 @@ export function putAway(shelf, name) {
   const { current } = shelf;
   if (!current || current.view?.deals.length === 0) return { ...shelf, current: null };
   if (shelf.others.length >= MOST) return null;
-  return { ...shelf, current: null, others: [{ pad: current.pad, name }, ...shelf.others] };
+  return { ...shelf, current: null, others: [{ pad: current.pad, name, next: current.next }, ...shelf.others] };
 }
 
 /**
@@ -99,10 +95,10 @@ export function putAway(shelf, name) {
  * @returns {Shelf}
  */
 export function takeOut(shelf, at, name) {
-  const { pad } = shelf.others[at];
+  const { pad, next } = shelf.others[at];
   const rest = shelf.others.filter((_kept, place) => place !== at);
   const away = putAway({ ...shelf, others: rest }, name) ?? shelf;
-  return { ...away, current: { pad, view: null, next: {}, edit: null, names: null } };
+  return { ...away, current: { pad, view: null, next, edit: null, names: null } };
 }
 
 /** Remove a match; it can be brought back until the next one is removed. @param {Shelf} shelf @param {number} at @returns {Shelf} */

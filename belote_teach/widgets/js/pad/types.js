@@ -37,7 +37,7 @@
 /**
  * @typedef {{type: "pad", id: number, pad: any, view: View, look: Look | null, did: string, refused: string, about: string}} Answer
  */
-/** A match that is kept, and what it is called. @typedef {{pad: any, name: string}} Kept */
+/** A match that is kept, what it is called, and what is typed for its next deal. @typedef {{pad: any, name: string, next: Entry}} Kept */
 /** The deal that is being changed, and what is typed there. @typedef {{at: number, entry: Entry}} Edit */
 /**
  * The match that is being written. `next` is what is typed for the next deal, `names` what is typed as names.
