@@ -86,3 +86,38 @@ test("a mistake stays until its exercise is right at a first try, and the newest
   assert.deepEqual(["b"], progress.mistakes(known([...log, answer(5, { link: "a" })])));
   assert.deepEqual([], progress.mistakes(known([answer(1, { link: "", right: false })])));
 });
+
+/** A browser's storage and window, as far as they are needed. @param {Record<string, string>} kept @param {() => void} run */
+function inBrowser(kept, run) {
+  const storage = {
+    getItem: (/** @type {string} */ key) => kept[key] ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (kept[key] = text),
+    removeItem: (/** @type {string} */ key) => void delete kept[key],
+  };
+  const page = /** @type {any} */ (globalThis);
+  Object.assign(page, { localStorage: storage, window: { dispatchEvent: () => true }, CustomEvent: class {} });
+  try {
+    run();
+  } finally {
+    delete page.localStorage;
+    delete page.window;
+  }
+}
+
+test("what a later version wrote is not written over, and what cannot be read is laid aside", () => {
+  const later = JSON.stringify({ ...progress.nothing(), version: 2, more: "kept" });
+  const kept = { "belote-teach": later };
+  inBrowser(kept, () => {
+    assert.equal(false, progress.save(progress.nothing()));
+    progress.keepAnswer(answer(1));
+    assert.deepEqual({ "belote-teach": later }, kept);
+    assert.equal(true, progress.reset());
+    assert.deepEqual(progress.nothing(), progress.load());
+  });
+  const damaged = { "belote-teach": '{"format": "belote-teach-prog' };
+  inBrowser(damaged, () => {
+    assert.equal(true, progress.save(known([answer(1)])));
+    assert.equal(1, progress.load().answers.length);
+    assert.equal('{"format": "belote-teach-prog', /** @type {any} */ (damaged)["belote-teach-unread"]);
+  });
+});

@@ -3,6 +3,8 @@
 // `belote_teach/course/progress.py` is the same reader in Python; both are held against the same cases.
 
 const KEY = "belote-teach";
+/** Where what could not be read is laid, so that it is not lost. */
+const ASIDE = "belote-teach-unread";
 const FORMAT = "belote-teach-progress";
 const VERSION = 1;
 const PARTS = ["format", "version", "levels", "answers", "review"];
@@ -208,9 +210,22 @@ export function load() {
   }
 }
 
+/**
+ * Whether what is kept may be written over. What a later version wrote stays as it is; what cannot be read is laid aside.
+ * @returns {boolean}
+ */
+function makeRoom() {
+  const there = localStorage.getItem(KEY);
+  if (there === null) return true;
+  const { progress, newer } = examine(there);
+  if (progress === null && !newer) localStorage.setItem(ASIDE, there);
+  return !newer;
+}
+
 /** @param {Progress} known @returns {boolean} whether it could be kept */
 export function save(known) {
   try {
+    if (!makeRoom()) return false;
     localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
     return false;
@@ -219,8 +234,14 @@ export function save(known) {
   return true;
 }
 
-/** Forget everything. */
+/** Forget everything, whoever wrote it. */
 export function reset() {
+  try {
+    localStorage.removeItem(KEY);
+    localStorage.removeItem(ASIDE);
+  } catch {
+    return false;
+  }
   return save(nothing());
 }
 
