@@ -16,11 +16,14 @@ from belote_teach.activities.gallery import Gallery
 from belote_teach.activities.legal_cards import LegalCards, exercise
 from belote_teach.activities.practice import Practice
 from belote_teach.activities.question import Question
+from belote_teach.activities.questions import Questions
 from belote_teach.activities.referee_desk import Example, RefereeDesk
 from belote_teach.activities.rules_page import RulesPage
 from belote_teach.activities.scoring_explorer import ScoringExplorer
 from belote_teach.activities.score_pad import ScorePad
 from belote_teach.activities.shared_exercise import SharedExercise
+from belote_teach.activities.table_sheet import TableSheet
+from belote_teach.activities.tables import Tables
 from belote_teach.course.chapters import level_of
 from belote_teach.puzzles.legal_cards import SKILLS, make
 from belote_teach.rules.options import PRESETS
@@ -33,11 +36,14 @@ ACTIVITIES: Final[dict[str, Callable[[], Activity]]] = {
     "legal-cards": lambda: LegalCards("follow", seed=0),
     "practice": lambda: Practice(seed=0),
     "question": lambda: Question(level_of("plain_order"), seed=0),
+    "questions": Questions,
     "referee-desk": lambda: RefereeDesk([Example("A trick", '[Dealer "W"] [Play] S:Ad E:8d N:9d W:7d =N')]),
     "rules-page": lambda: RulesPage("classic"),
     "scoring-explorer": ScoringExplorer,
     "score-pad": ScorePad,
     "shared-exercise": SharedExercise,
+    "table-sheet": TableSheet,
+    "tables": Tables,
 }
 """One of each activity that there is, by its name."""
 

@@ -27,8 +27,6 @@ def tables_words() -> Words:
         "stuck": _("Nothing more comes: the connection is gone. Load the page for more."),
         "needs_live": _("This page compares the classic table with the others. The live page compares any tables."),
         "at": pgettext("before the names of tables", "At"),
-        "says": _("The rule"),
-        "sources": _("Who says so"),
         "dissent": _("Elsewhere"),
         "what_changes": _("What changes by it"),
         "same_hand": _("The same, at each table"),

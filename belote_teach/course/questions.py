@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from belote_teach.course.chapters import LEVELS
 from belote_teach.course.exercise import trained
+from belote_teach.puzzles.registry import make
 from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.words import N_, _
 
@@ -38,8 +39,9 @@ _PLACES: Final = 40
 class Question:
     """A question: its id and words, its own sentences, and the clauses that answer it.
 
-    `level` is the id of the level that has positions for it (empty: none), and `clause` the one that the position must
-    train (empty: any). `letters` are the sources that ask the question themselves. All words are untranslated.
+    `level` is the id of the level that has positions for it, or of a skill with its difficulty (`deal_score-1`), or
+    empty, and `clause` the one that the position must train (empty: any).
+    `letters` are the sources that ask the question themselves. All words are untranslated.
     """
 
     id: str
@@ -57,10 +59,17 @@ class Question:
 
     def answer(self, rules: Rules) -> list[str]:
         """Return the answer at a table: its own sentences, then what the clauses say there."""
-        return [_(self.says), *(clause.statement(rules) for name in self.clauses if (clause := CLAUSES[name]))]
+        return [_(self.says), *(CLAUSES[name].statement(rules) for name in self.said(rules))]
+
+    def said(self, rules: Rules) -> tuple[str, ...]:
+        """Return the clauses that answer it at a table: where all of them mean nothing there, what says why."""
+        told = tuple(name for name in self.clauses if CLAUSES[name].applies(rules))
+        return told or (CLAUSES[self.clauses[0]].needs.choices[0][0],)
 
     def exercise(self, rules: Rules) -> Exercise | None:
         """Return a position to try, at the table where it comes up there and else at the level's own."""
+        if "-" in self.level:
+            return self._drawn(rules)
         if not self.level:
             return None
         level = LEVELS[self.level]
@@ -69,6 +78,15 @@ class Question:
                 exercise = table.exercise(0, place)  # type: ignore[union-attr]  # it is there
                 if not self.clause or self.clause in trained(exercise):
                     return exercise
+        return None
+
+    def _drawn(self, rules: Rules) -> Exercise | None:
+        """Return the first exercise of the skill that trains the clause."""
+        skill, _dash, difficulty = self.level.partition("-")
+        for seed in range(_PLACES):
+            exercise = make(skill, seed, int(difficulty), rules)
+            if not self.clause or self.clause in trained(exercise):
+                return exercise
         return None
 
 
@@ -353,15 +371,14 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("Is half of the points enough?"),
                 N_("The takers are compared with the defenders, not with a number."),
                 ("contract", "equality"),
-                "a_tie_fails",
-                "equality",
+                "contract-2",
             ),
             Question(
                 "dedans",
                 N_("What does dedans mean?"),
                 N_("Literally “inside”: the takers have not made their contract."),
                 ("dedans",),
-                "a_wrong_sum",
+                "contract-1",
                 "dedans",
                 letters="B",
             ),
@@ -370,7 +387,7 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("We went down. Do we keep our tricks?"),
                 N_("No. The points of the tricks go to the defenders."),
                 ("dedans", "belote_on_failure"),
-                "a_wrong_sum",
+                "deal_score-1",
                 "dedans",
             ),
             Question(
@@ -378,7 +395,8 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("Both sides have the same. Who scores what?"),
                 N_("Add the belote first, where your table counts it: it makes and breaks ties."),
                 ("equality", "belote_in_litige", "held"),
-                "the_belote_of_a_tie",
+                "deal_score-2",
+                "equality",
                 letters="D",
             ),
             Question(
@@ -386,7 +404,7 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("How much is a capot?"),
                 N_("It takes the place of the sum of the deal, it does not come on top."),
                 ("capot", "defenders_capot"),
-                "by_which_rule",
+                "deal_score-2",
                 "capot",
             ),
         ),

@@ -19,11 +19,14 @@ from ipywidgets import DOMWidget, widget_serialization
 from belote_teach.activities.course import play_level
 from belote_teach.activities.gallery import Gallery
 from belote_teach.activities.practice import Practice
+from belote_teach.activities.questions import Questions
 from belote_teach.activities.referee_desk import RefereeDesk
 from belote_teach.activities.rules_page import RulesPage
 from belote_teach.activities.scoring_explorer import ScoringExplorer
 from belote_teach.activities.score_pad import ScorePad
 from belote_teach.activities.shared_exercise import SharedExercise
+from belote_teach.activities.table_sheet import TableSheet
+from belote_teach.activities.tables import Tables
 from belote_teach.course.chapters import LEVELS
 from belote_teach.widgets.examples import examples
 
@@ -31,8 +34,8 @@ if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
 
 __all__ = [
-    "ActivityWidget", "play", "practice", "referee_desk", "rules_page", "score_pad", "scoring_explorer", "shared_exercise",
-    "worked_scores",
+    "ActivityWidget", "play", "practice", "questions", "referee_desk", "rules_page", "score_pad",
+    "scoring_explorer", "shared_exercise", "table_sheet", "tables", "worked_scores",
 ]  # fmt: skip
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -140,3 +143,25 @@ def score_pad() -> ActivityWidget:
     if os.environ.get(BAKE_VARIABLE):
         return ActivityWidget(ScorePad(live=False, ending=".html"))
     return ActivityWidget(ScorePad())
+
+
+def tables(first: str = "classic", second: str = "arena") -> ActivityWidget:
+    """Return tables side by side to show in a notebook: those compared at first, as `Rules.parse` reads them.
+
+    A static page compares the first with every set of rules that has a name.
+    """
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(Tables(first, second, endless=False, ending=".html"))
+    return ActivityWidget(Tables(first, second))
+
+
+def table_sheet(rules: str = "classic") -> ActivityWidget:
+    """Return the sheet of a table to show in a notebook and to print; it begins with the table `rules`."""
+    return ActivityWidget(TableSheet(rules, endless=not os.environ.get(BAKE_VARIABLE)))
+
+
+def questions(rules: str = "classic") -> ActivityWidget:
+    """Return questions and answers to show in a notebook, answered at first for the table `rules`."""
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(Questions(rules, endless=False, ending=".html"))
+    return ActivityWidget(Questions(rules))

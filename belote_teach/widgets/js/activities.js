@@ -4,11 +4,14 @@ import { Gallery } from "./gallery.js";
 import { LegalCards } from "./legal_cards.js";
 import { Practice } from "./practice.js";
 import { Question } from "./question.js";
+import { Questions } from "./questions.js";
 import { RefereeDesk } from "./referee_desk.js";
 import { RulesPage } from "./rules_page.js";
 import { ScoringExplorer } from "./scoring_explorer.js";
 import { ScorePad } from "./score_pad.js";
 import { SharedExercise } from "./shared_exercise.js";
+import { TableSheet } from "./table_sheet.js";
+import { Tables } from "./tables.js";
 
 /**
  * What every controller offers. `receive` gets each message that Python sends, `keeps` says whether another state is
@@ -26,7 +29,10 @@ export const CONTROLLERS = {
   "rules-page": RulesPage,
   "score-pad": ScorePad,
   "scoring-explorer": ScoringExplorer,
+  questions: Questions,
   "shared-exercise": SharedExercise,
+  "table-sheet": TableSheet,
+  tables: Tables,
 };
 
 /**

@@ -116,6 +116,34 @@
  *   tests: string[], skills: string[]}} InsideMessage
  */
 
+/** A set of rules with a name. @typedef {{name: string, title: string}} NamedRules */
+/**
+ * @typedef {{table: string, answer: string, reason: string, rule: string, hand: [string, boolean][], href: string}} ChangedOutcome
+ */
+/** @typedef {{situation: string[], cards: Record<string, CardWords>, outcomes: ChangedOutcome[]}} ChangedCase */
+/**
+ * @typedef {{name: string, question: string, rule: string, french: string, answers: {tables: string, meaning: string,
+ *   statement: string, sources: string, dissent: string}[], case: ChangedCase | null}} ComparedQuestion
+ */
+/**
+ * @typedef {{title: string, tables: {rules: string, title: string}[], says: string, questions: ComparedQuestion[],
+ *   alike: {question: string, answer: string}[], alike_says: string}} Comparison
+ */
+/** @typedef {State & {presets: NamedRules[], endless: boolean, comparisons: Comparison[]}} TablesState */
+/**
+ * The sheet of a table, to print.
+ * @typedef {{rules: string, title: string, from: string, total: string, house: boolean, cards: {title: string,
+ *   rows: [string, number][]}[], parts: {id: string, title: string, lines: {clause: string, text: string,
+ *   house: boolean}[]}[]}} PrintedSheet
+ */
+/** @typedef {State & {presets: NamedRules[], endless: boolean, sheet: PrintedSheet}} SheetState */
+/**
+ * @typedef {{id: string, question: string, answer: string[], rules: string[], dissent: string[], asked: string,
+ *   try: string, desk: string}} AskedQuestion
+ */
+/** @typedef {{rules: string, groups: {id: string, title: string, questions: AskedQuestion[]}[]}} Answers */
+/** @typedef {State & {presets: NamedRules[], endless: boolean, answers: Answers}} QuestionsState */
+
 /**
  * The part of an anywidget model that is used; a static page brings its own.
  * @typedef {object} Model

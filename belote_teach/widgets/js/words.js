@@ -299,6 +299,48 @@ export const WORDS = {
     "set_aside", // over texts that could not be read
     "save_aside", // button: save them
   ],
+  tables: [
+    "choose", // title of the tables to choose
+    "own", // label of the box for a table that is written out
+    "own_how", // under it
+    "compare", // button
+    "compared", // announced when the tables are compared; {tables} are their names
+    "stuck", // when no answer can come
+    "needs_live", // instead of the choice on a static page
+    "at", // before the names of tables
+    "dissent", // label before what others say
+    "what_changes", // title of the case that comes out differently
+    "same_hand", // over what comes of it at each table
+    "no_case", // when there is no such case
+    "allowed", // on a card of the hand
+    "refused", // on a card of the hand
+    "try", // link to the exercise
+  ],
+  "table-sheet": [
+    "table", // label of the menu of tables
+    "own", // label of the box for a table that is written out
+    "own_how", // under it
+    "show", // button: make the sheet
+    "shown", // announced when the sheet changes; {rules} names the table
+    "print", // button
+    "stuck", // when no answer can come
+    "needs_live", // instead of the choice on a static page
+    "cards", // title of the orders of the cards
+    "house", // beside the sign on what is not classic
+  ],
+  questions: [
+    "find", // label of the box
+    "found", // how many questions have the words; {n} is the number
+    "none_found", // when none has
+    "table", // label of the menu of tables
+    "needs_live", // instead of it on a static page
+    "shown", // announced when the answers change; {rules} names the table
+    "stuck", // when no answer can come
+    "rule", // label before the rules of an answer
+    "dissent", // label before what others say
+    "try", // link to an exercise
+    "desk", // link to the referee's desk
+  ],
   "referee-desk": [
     ...RULE,
     ...TOOLS,
