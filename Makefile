@@ -12,6 +12,8 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NO_BROWSER := $(if $(filter no,$(BROWSER)),--no-browser)
+# Whole files to each core, in their order: those that drive a browser take longest and come first.
+SHARED := --numprocesses logical --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 CATALOGUES := $(wildcard belote_teach/locale/*.pot belote_teach/locale/*/LC_MESSAGES/*.po)
 
 # The machine's own node when it is new enough, else PyPI's in the venv.
@@ -41,12 +43,12 @@ test: $(STAMPS)/test $(STAMPS)/words ## run every test, a real Chromium's includ
 	@if browser=$$(sh scripts/chromium.sh); then \
 		export BELOTE_TEACH_CHROMIUM="$$browser"; \
 		echo "Testing, with $$browser …"; \
-		$(BIN)/python -m pytest; \
+		$(BIN)/python -m pytest $(SHARED); \
 	elif [ "$$CI" = true ]; then \
 		echo "CI=true: without a browser the tests fail." >&2; exit 1; \
 	else \
 		echo "Testing WITHOUT the browser tests."; \
-		$(BIN)/python -m pytest -m "not browser" && echo "Passed, but the browser tests were left out: see above." >&2; \
+		$(BIN)/python -m pytest $(SHARED) -m "not browser" && echo "Passed, but the browser tests were left out: see above." >&2; \
 	fi
 	@$(BIN)/python -m pytest --nbval-lax notebooks
 
