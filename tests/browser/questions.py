@@ -102,15 +102,16 @@ class Question(Level):
 
 
 def chapter_levels(page: Page, chapter: Chapter) -> list[Level]:
-    """Return the levels of a chapter, once all are there: those that ask which cards may be played, or questions.
+    """Return the levels of a chapter, once all are there: those that ask which cards may be played, and questions.
 
     Each is found by the place to which links lead: to look for roles all over a long page, again and again, is slow.
     """
     names = [level.title for level in chapter.levels]
     regions = page.get_by_role("main").get_by_role("region")
     expect(regions).to_have_count(len(names))
-    kind = Level if chapter.levels[0].is_legal_cards else Question
-    levels = [kind(page, page.locator(f"#{level.id}")) for level in chapter.levels]
+    levels = [
+        (Level if level.is_legal_cards else Question)(page, page.locator(f"#{level.id}")) for level in chapter.levels
+    ]
     for level in levels:
         expect(level.button(CHECK)).to_be_visible()
     assert names == re.findall(r'- region "(.*?)":', page.get_by_role("main").aria_snapshot())

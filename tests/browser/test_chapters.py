@@ -49,10 +49,6 @@ OF_QUESTIONS: Final = pytest.mark.parametrize(
     ids=lambda chapter: chapter.id,
 )
 
-# Each chapter is walked to its end once, by one or the other (“play” in `test_lesson`); otherwise every level is begun.
-BY_KEYBOARD: Final = {"tricks"}
-BY_TOUCH: Final = {"cards", "bidding", "belote"}
-
 PROSE: Final = f"{_PROSE}, .look-inside .output"
 """What a notebook says is in its own language, and so is what its code prints."""
 
@@ -63,18 +59,15 @@ STILL: Final = {"reduced_motion": "reduce"}
 # --- walks ------------------------------------------------------------------------------------------------------------
 
 
-def _walk(page: Page, chapter: Chapter, learner: Learner, go_on: Callable[[Level], None], *, whole: bool) -> None:
-    """Play a chapter: all of it, going on from level to level as the page offers it, or an exercise of each level."""
+def _walk(page: Page, chapter: Chapter, learner: Learner, go_on: Callable[[Level], None]) -> None:
+    """Play a chapter to its end, going on from level to level as the page offers it."""
     levels = chapter_levels(page, chapter)
     for place, level in enumerate(levels):
         mind = answer_by_trying if place % 2 else answer_by_hints
-        count = play_exercises(level, learner, mind, 30 if whole else 1)
+        count = play_exercises(level, learner, mind)
         wanted = chapter.levels[place].wanted
         expect(level.region.get_by_text(f"{count} of {wanted} done", exact=True)).to_be_visible()
-        assert level.finished is whole
-        if not whole:
-            learner.level_done()
-            continue
+        assert level.finished
         says = STARS_SAID[learner.level_done()]
         told = level.region.get_by_role("paragraph").filter(has_text=says)
         expect(told.first).to_contain_text(f"Level {place + 1} of {len(levels)}")
@@ -83,9 +76,9 @@ def _walk(page: Page, chapter: Chapter, learner: Learner, go_on: Callable[[Level
             expect(_onward(level)).to_have_text(f"Go on: {chapter.levels[place + 1].title}")
             go_on(level)
             expect(levels[place + 1].region).to_be_in_viewport()
-    if whole and chapter is CHAPTERS[-1]:
+    if chapter is CHAPTERS[-1]:
         expect(_onward(levels[-1])).to_have_count(0)
-    elif whole:
+    else:
         following = CHAPTERS[CHAPTERS.index(chapter) + 1]
         expect(_onward(levels[-1])).to_have_text(f"Go on: {following.title}")
         go_on(levels[-1])
@@ -97,7 +90,7 @@ def _onward(level: Level) -> Locator:
     return level.region.get_by_role("link", name=re.compile("^Go on: "))
 
 
-@OF_QUESTIONS
+@EACH
 def test_a_chapter_is_walked_by_keyboard_alone(visit: Callable[..., Page], voila: Server, chapter: Chapter) -> None:
     """On the live site, without a click: answers come from the fourth hint or from trying, in turn by level.
 
@@ -111,7 +104,7 @@ def test_a_chapter_is_walked_by_keyboard_alone(visit: Callable[..., Page], voila
         learner.go(_onward(level))
         learner.keys.press("Enter")
 
-    _walk(page, chapter, learner, go_on, whole=chapter.id in BY_KEYBOARD)
+    _walk(page, chapter, learner, go_on)
 
 
 @EACH
@@ -126,7 +119,7 @@ def test_a_chapter_is_walked_by_touch(visit: Callable[..., Page], static: str, c
             super().button(level, name)
 
     learner = Thumb(Touch(), Locator.tap)
-    _walk(page, chapter, learner, lambda level: _onward(level).tap(), whole=chapter.id in BY_TOUCH)
+    _walk(page, chapter, learner, lambda level: _onward(level).tap())
     assert _scrolls(page) == 0
 
 
