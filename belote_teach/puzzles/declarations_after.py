@@ -3,8 +3,8 @@
 >>> puzzle = DECLARATIONS_AFTER.make(3, 2, "classic+declarations")
 >>> for note in puzzle.scene.notes:
 ...     print(note)
-East: tierce to the nine of hearts.
-West: quinte to the queen of diamonds.
+East: tierce to the nine of hearts, 7 ♥ 8 ♥ 9 ♥.
+West: quinte to the queen of diamonds, 8 ♦ 9 ♦ 10 ♦ J ♦ Q ♦.
 North–South took and failed.
 >>> puzzle.answer, [mistake.id for mistake in puzzle.misconceptions]
 (120, ['nothing_on_failure', 'best_only'])
@@ -19,7 +19,7 @@ from belote_teach.cards import Cards, Seat, Side
 from belote_teach.puzzles.belote_common import scores
 from belote_teach.puzzles.dealing import SEATS, SUIT_TRUMPS
 from belote_teach.puzzles.declarations_after_beliefs import BELIEFS
-from belote_teach.puzzles.declaring import DECLARED_AT, a_carre, a_run, clause_of
+from belote_teach.puzzles.declaring import DECLARED_AT, a_carre, a_run, clause_of, what_is_shown
 from belote_teach.puzzles.puzzle import Hint, Kind, Puzzle, Reason, Scene
 from belote_teach.puzzles.skill import Skill
 from belote_teach.puzzles.wording import contract, difference
@@ -131,10 +131,9 @@ def _puzzle(rng: random.Random, deal: _Deal, rules: Rules) -> Puzzle:
     cards = tuple(card for each in deal.declared for card in each.declaration.cards)
     what = _what_happened(account)
     notes = [
-        *(_("{player}: {declarations}.").format(player=each.seat.title, declarations=each.declaration.title)
-          for each in deal.declared),
+        *map(what_is_shown, deal.declared),
         _(_ENDED[what]).format(side=taker.side.title),
-    ]  # fmt: skip
+    ]
     statements = [CLAUSES[clause].statement(rules) for clause in clauses]
     conclusion = scores(asked, right)
     ask = _("How many points for declarations does {side} score?").format(side=asked.title)

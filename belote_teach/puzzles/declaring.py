@@ -20,12 +20,13 @@ from belote_teach.rules.clause import Condition
 from belote_teach.rules.declarations import Declaration, find, value
 from belote_teach.rules.declarations import Kind as Form
 from belote_teach.rules.order import Trump
-from belote_teach.words import listed
+from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterable, Sequence
 
+    from belote_teach.rules.declarations import Declared
     from belote_teach.rules.options import Rules
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "named",
     "symbols",
     "wanted_twice",
+    "what_is_shown",
 ]
 
 DECLARED_AT: Final = Condition.parse("declarations=yes")
@@ -105,6 +107,13 @@ def holds_a_suit(hand: Cards) -> bool:
 def symbols(cards: Iterable[Card]) -> str:
     """Return cards side by side, each run of them upwards in natural order, such as `9 ♥ 10 ♥ J ♥`."""
     return " ".join(card.symbol for card in sorted(cards, key=lambda card: (card.rank.index, card.index)))
+
+
+def what_is_shown(declared: Declared) -> str:
+    """Say who shows what, with its cards, as a sentence."""
+    return _("{player}: {declaration}, {cards}.").format(
+        player=declared.seat.title, declaration=declared.declaration.title, cards=symbols(declared.declaration.cards)
+    )
 
 
 def named(declarations: Iterable[Declaration]) -> str:

@@ -4,8 +4,8 @@
 >>> for note in puzzle.scene.notes:
 ...     print(note)
 North–South took.
-North: quarte to the ten of spades.
-West: tierce to the jack of clubs.
+North: quarte to the ten of spades, 7 ♠ 8 ♠ 9 ♠ 10 ♠.
+West: tierce to the jack of clubs, 9 ♣ 10 ♣ J ♣.
 >>> puzzle.answer, puzzle.explanation[-1].text
 ('NS', 'Best: the quarte to the ten of spades from North, so North–South score all of theirs.')
 """
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import Card, Cards, Rank, Seat, Side, Suit
 from belote_teach.puzzles.dealing import SEATS
-from belote_teach.puzzles.declaring import DECLARED_AT, a_carre, a_contract, a_run
+from belote_teach.puzzles.declaring import DECLARED_AT, a_carre, a_contract, a_run, what_is_shown
 from belote_teach.puzzles.puzzle import Choice, Hint, Kind, Puzzle, Reason, Scene
 from belote_teach.puzzles.skill import Skill
 from belote_teach.puzzles.whose_declarations_beliefs import BELIEFS, BOTH, NOBODY
@@ -24,7 +24,7 @@ from belote_teach.puzzles.wording import contract
 from belote_teach.rules.declarations import Declaration, Declared, find, standing, strength, value
 from belote_teach.rules.declarations import Kind as Form
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _, listed
+from belote_teach.words import N_, _
 
 if TYPE_CHECKING:
     import random
@@ -189,10 +189,9 @@ def _puzzle(rng: random.Random, shown: _Shown, trump: Trump, rules: Rules, diffi
     with_leader = difficulty == 3 or rules.declaration_tie == "first_in_turn"
     notes = [
         _("{side} took.").format(side=taker.side.title),
-        *([_("{player} leads to the first trick.").format(player=leader.title)] if with_leader else []),
-        *(_("{player}: {declarations}.").format(player=seat.title, declarations=listed(each.title for each in made))
-          for seat, made in shown),
-    ]  # fmt: skip
+        *([_leads(leader)] if with_leader else []),
+        *map(what_is_shown, declared),
+    ]
     clauses = (
         *(("declaration_tie",) if tied else ()),
         *(("who_declares",) if len(declared) > 2 else ()),
@@ -228,6 +227,11 @@ def _puzzle(rng: random.Random, shown: _Shown, trump: Trump, rules: Rules, diffi
         ),
         rules=rules,
     )  # fmt: skip
+
+
+def _leads(leader: Seat) -> str:
+    says = _("{dealer} dealt, and {player} leads to the first trick.")
+    return says.format(dealer=leader.left.title, player=leader.title)
 
 
 def _best_of(side: Side, declared: Sequence[Declared], trump: Trump, rules: Rules) -> Declaration:
