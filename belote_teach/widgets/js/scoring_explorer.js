@@ -103,8 +103,9 @@ export class ScoringExplorer {
     );
     this.follow = () => this.#open();
     window.addEventListener("hashchange", this.follow);
+    const entry = this.#keptEntry();
     this.#show(state.answer, state.clauses);
-    this.#begin();
+    this.#begin(entry);
   }
 
   /** @param {State} state */
@@ -121,15 +122,15 @@ export class ScoringExplorer {
 
   // ---- where it begins
 
-  #begin() {
-    const entry = this.#keptEntry();
+  /** @param {Entry | null} entry what was entered before the page was loaded again */
+  #begin(entry) {
     if (!this.#open()) {
       if (entry) this.#replace(entry);
       this.before = null;
     } else if (entry) this.before = entry;
   }
 
-  /** What was entered before the page was loaded again. @returns {Entry | null} */
+  /** @returns {Entry | null} */
   #keptEntry() {
     const text = this.state.live ? kept(KEPT) : "";
     if (!text) return null;

@@ -49,11 +49,17 @@ export class ScoreChart {
         "details",
         { class: "rule chart-text" },
         guard(el("summary", {}, el("span", { class: "rule-title" }, words.say("chart_table")))),
-        el(
-          "table",
-          { class: "account" },
-          el("thead", {}, el("tr", {}, ...words.list("chart_columns").map((column) => el("th", { scope: "col" }, column)))),
-          this.rows,
+        guard(
+          el(
+            "div",
+            { class: "table-scroll", tabindex: "0", role: "group", "aria-label": words.say("chart_table") },
+            el(
+              "table",
+              { class: "account" },
+              el("thead", {}, el("tr", {}, ...words.list("chart_columns").map((column) => el("th", { scope: "col" }, column)))),
+              this.rows,
+            ),
+          ),
         ),
       ),
     );

@@ -41,9 +41,6 @@ export function tables(rows, clauses, words) {
 /** The name of a table, which may be broken after each of its choices. @param {string} name */
 function tableName(name) {
   const shown = el("span", { translate: "no" });
-  name.split("+").forEach((part, n) => {
-    if (n > 0) shown.append("+", el("wbr"));
-    shown.append(part);
-  });
+  for (const part of name.split(/(?<=[+=_])/)) shown.append(part, el("wbr"));
   return shown;
 }
