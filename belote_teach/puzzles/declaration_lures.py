@@ -3,8 +3,8 @@
 >>> found = lures(Cards.parse("Ah Th Kh 8c 9c Jc Kd 7s"), Trump.SPADES)
 >>> [str(cards) for cards in found["played"]], [str(cards) for cards in found["gap"]]
 (['Th Kh Ah', '8c 9c Jc'], [])
->>> is_played_row(Cards.parse("Jh 9h Ah"), Trump.HEARTS), is_row(Cards.parse("9h Th Jh"))
-(True, True)
+>>> [looks_like(Cards.parse(text), Trump.HEARTS) for text in ("Jh 9h Ah", "8c 9c", "9c Td Jh", "9h Th Jh")]
+['played', 'pair', 'across', '']
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ __all__ = [
     "is_played_row",
     "is_round_the_corner",
     "is_row",
+    "looks_like",
     "lures",
     "same_rank",
     "same_suit",
@@ -89,6 +90,21 @@ def is_round_the_corner(cards: Cards) -> bool:
     """Whether the cards of one suit are in a row if the seven comes after the ace."""
     places = _places(cards)
     return same_suit(cards) and places in ([0, 1, 7], [0, 6, 7])
+
+
+def looks_like(cards: Cards, trump: Trump) -> str:
+    """Return which kind of lure some cards are, as in `lures`; the empty text for a whole run or four of a kind."""
+    if same_rank(cards):
+        return "three" if len(cards) == 3 else ""
+    if is_row(cards):
+        return "pair" if len(cards) == 2 else ""
+    if is_across(cards):
+        return "across"
+    if is_round_the_corner(cards):
+        return "corner"
+    if is_played_row(cards, trump):
+        return "played"
+    return "gap" if is_gap(cards) else ""
 
 
 def lures(hand: Cards, trump: Trump) -> Mapping[str, list[Cards]]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import Card, Cards, Seat, Suit
-from belote_teach.puzzles.declaration_lures import NONE, lures
+from belote_teach.puzzles.declaration_lures import NONE, looks_like, lures
 from belote_teach.puzzles.declarations_beliefs import BELIEFS
 from belote_teach.puzzles.declaring import (
     DECLARED_AT,
@@ -215,7 +215,20 @@ def _clauses(hand: Cards, trump: Trump, offered: Sequence[Cards], rules: Rules) 
 
 def _reason(cards: Cards, hand: Cards, trump: Trump, rules: Rules) -> str:
     """Say why some cards may be declared or not, with the cards in front."""
-    return _("{cards}: {reason}").format(cards=symbols(cards), reason=judge(cards, hand, trump, rules).reason)
+    looks = _LOOKS.get(looks_like(cards, trump))
+    reason = _(looks) if looks else judge(cards, hand, trump, rules).reason
+    return _("{cards}: {reason}").format(cards=symbols(cards), reason=reason)
+
+
+_LOOKS: Final = {
+    "pair": N_("These are only two."),
+    "three": N_("These are three of a rank, and one is missing."),
+    "across": N_("These are not all of one suit."),
+    "corner": N_("Nothing follows the ace, and nothing goes before the seven."),
+    "played": N_("These follow each other when they win tricks, and not in natural order."),
+    "gap": N_("One card is missing between these."),
+}
+"""What to say of cards that look like a declaration and are none."""
 
 
 DECLARATIONS: Final = Skill(
