@@ -135,9 +135,12 @@ def test_a_code_cell_is_for_playing_or_for_looking_inside(path: Path) -> None:
 
 @each_notebook
 def test_a_play_cell_is_one_import_and_one_call(path: Path) -> None:
-    """It imports one function of the widgets and calls it, with settings that exist; nothing is saved of it."""
+    """It imports one function of the widgets and calls it, with settings that exist; nothing is saved of it.
+
+    A page that is only there to be read has none.
+    """
     cells = _cells(path, "code", PLAY)
-    assert cells
+    assert cells or path.name in TOOLS
     for cell in cells:
         name, arguments = _call(cell)
         assert name != "play" or arguments["level"] in LEVELS, cell["id"]

@@ -17,7 +17,7 @@ class Page:
     """A lesson or a tool: its notebook's file name, and its title and one sentence, untranslated.
 
     A lesson is the page of a `chapter`. A tool is no step of the course; the landing page lists tools apart, except
-    those that only links lead to.
+    those that only links lead to, and apart from those again what is only there to look things up (`reference`).
     """
 
     file: str
@@ -25,6 +25,7 @@ class Page:
     line: str
     tool: bool = False
     listed: bool = True
+    reference: bool = False
     chapter: Chapter | None = None
 
     @property
@@ -58,6 +59,7 @@ _TOOLS: Final = (
         N_("The rules"),
         N_("The whole book of your table: who says so, who says otherwise, and what stands behind it."),
         tool=True,
+        reference=True,
     ),
     Page(
         "24_scoring_explorer.ipynb",
@@ -76,6 +78,41 @@ _TOOLS: Final = (
         N_("Score pad"),
         N_("Keep the score of a match at your own table: every account, the points held, who deals next."),
         tool=True,
+    ),
+    Page(
+        "27_questions.ipynb",
+        N_("Questions and answers"),
+        N_("What people ask about belote, answered for your table, with a position to try."),
+        tool=True,
+        reference=True,
+    ),
+    Page(
+        "28_cheat_sheet.ipynb",
+        N_("Cheat sheet"),
+        N_("The rules of your table on one page, to print."),
+        tool=True,
+        reference=True,
+    ),
+    Page(
+        "29_overview.ipynb",
+        N_("Belote on one page"),
+        N_("The whole game in the order in which an evening goes."),
+        tool=True,
+        reference=True,
+    ),
+    Page(
+        "30_glossary.ipynb",
+        N_("Glossary"),
+        N_("The words of belote, with their French, Portuguese, Catalan and Norwegian names."),
+        tool=True,
+        reference=True,
+    ),
+    Page(
+        "31_variants.ipynb",
+        N_("Variants and cousins"),
+        N_("Contrée, coinche, klaverjassen and others told apart, and what carries over."),
+        tool=True,
+        reference=True,
     ),
 )
 

@@ -54,7 +54,12 @@ class Site:
     @property
     def tools(self) -> tuple[Page, ...]:
         """The tools that are listed."""
-        return tuple(page for page in self.pages if page.tool and page.listed)
+        return tuple(page for page in self.pages if page.tool and page.listed and not page.reference)
+
+    @property
+    def reference(self) -> tuple[Page, ...]:
+        """The pages to look things up."""
+        return tuple(page for page in self.pages if page.reference)
 
     def named(self, name: str) -> Page | None:
         """Return the page of a notebook, given its file's name without the ending."""

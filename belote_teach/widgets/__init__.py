@@ -29,12 +29,13 @@ from belote_teach.activities.table_sheet import TableSheet
 from belote_teach.activities.tables import Tables
 from belote_teach.course.chapters import LEVELS
 from belote_teach.widgets.examples import examples
+from belote_teach.widgets.glossary import Glossary
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
 
 __all__ = [
-    "ActivityWidget", "play", "practice", "questions", "referee_desk", "rules_page", "score_pad",
+    "ActivityWidget", "glossary", "play", "practice", "questions", "referee_desk", "rules_page", "score_pad",
     "scoring_explorer", "shared_exercise", "table_sheet", "tables", "worked_scores",
 ]  # fmt: skip
 
@@ -165,3 +166,8 @@ def questions(rules: str = "classic") -> ActivityWidget:
     if os.environ.get(BAKE_VARIABLE):
         return ActivityWidget(Questions(rules, endless=False, ending=".html"))
     return ActivityWidget(Questions(rules))
+
+
+def glossary() -> Glossary:
+    """Return the words of belote to show in a notebook: a plain list, which needs no script."""
+    return Glossary()
