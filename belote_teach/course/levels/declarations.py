@@ -114,7 +114,7 @@ CHAPTER: Final = Chapter(
             difficulties=(3,),
             rules="parlour",
             clauses=("declaration_tie", "comparing"),
-            tempts=("carres_ranked",),
+            tempts=("carres_ranked", "natural_carres"),
             contrast=True,
         ),
         Level(
