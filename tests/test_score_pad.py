@@ -649,6 +649,7 @@ class Page:
     def ask(self, act: Json | None = None, **more: Any) -> Json:
         """Do something, or look at a draft, and return the answer."""
         event = {"type": "pad", "id": 3, "pad": self.pad, "today": "2026-01-31", "act": act, **more}
+        answer: Json
         [answer] = json.loads(json.dumps(self.activity.handle(json.loads(json.dumps(event)))))
         assert answer["id"] == 3
         self.answer, self.pad = answer, answer["pad"]
@@ -722,6 +723,17 @@ def test_what_is_typed_is_looked_at_before_it_is_noted() -> None:
     assert page.ask()["look"] is None
     page.note(Entry(taker=NS, cards=Pair(ns="98")))
     assert page.ask(draft={"taker": "EW", "cards": ["98", ""]}, at=0)["look"]["says"].startswith("Dedans")
+
+
+def test_a_page_that_has_the_pad_may_ask_for_the_look_alone() -> None:
+    """What is typed is looked at again and again; then the rest need not come every time."""
+    page, draft = Page(), {"taker": "NS", "cards": ["98", ""]}
+    page.note(Entry(taker=EW, cards=Pair(ew="90")))
+    whole = page.ask(draft=draft)
+    [quick] = page.activity.handle({"type": "pad", "id": 8, "pad": page.pad, "draft": draft, "quick": True})
+    assert {"type": "look", "id": 8, "look": whole["look"]} == quick
+    [done] = page.activity.handle({"type": "pad", "id": 9, "pad": page.pad, "act": {"do": "undo"}, "quick": True})
+    assert (done["type"], done["view"]["deals"]) == ("pad", [])
 
 
 def test_a_deal_that_cannot_be_is_noted_only_when_that_is_meant() -> None:

@@ -81,8 +81,9 @@ class ScorePad:
         """Answer one event: what is done with a pad, and what a deal would come to that is being typed.
 
         `pad` is the document, None for a new one, which begins `today`; `act` is what is done, None for nothing.
-        `draft` is a deal that is being typed, at the place `at`, None for the next. What is no event of ours is passed
-        over; a pad that is damaged is refused with a sentence, and so is what cannot be done.
+        `draft` is a deal that is being typed, at the place `at`, None for the next; a page that has everything else may
+        ask for a `quick` look at it. What is no event of ours is passed over; a pad that is damaged is refused with a
+        sentence, and so is what cannot be done.
         """
         if not isinstance(event, Mapping) or not self.live or event.get("type") != "pad":
             return []
@@ -93,6 +94,8 @@ class ScorePad:
             pad = _fresh(Table(), event) if event.get("pad") is None else from_data(event.get("pad"))
         except PadError as error:
             return [{"type": "damaged", "id": number, "says": str(error)}]
+        if event.get("act") is None and event.get("quick") is True:
+            return [{"type": "look", "id": number, "look": _look(pad, event)}]
         did, refused, about = "", "", ""
         try:
             pad, did = _done(pad, event)

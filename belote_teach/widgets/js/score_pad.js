@@ -45,6 +45,10 @@ export class ScorePad {
     this.patience = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pause = undefined;
+    /** Whether what is shown came from Python on this page, so that looks at what is typed may do without it. */
+    this.fresh = false;
+    /** Whether the browser keeps nothing for us. */
+    this.unkept = false;
     /** The match before, while another one is on its way. @type {Shelf | null} */
     this.before = null;
 
@@ -127,7 +131,10 @@ export class ScorePad {
   }
 
   #save() {
-    if (!shelves.save(this.shelf)) this.#tell(this.words.say("not_kept"));
+    const unkept = !shelves.save(this.shelf);
+    if (unkept === this.unkept) return;
+    this.unkept = unkept;
+    this.#tell();
   }
 
   /** @param {Shelf} shelf */
@@ -186,6 +193,7 @@ export class ScorePad {
 
   /** @param {...string} sentences */
   #tell(...sentences) {
+    if (this.unkept) sentences.push(this.words.say("not_kept"));
     this.notice.replaceChildren(...sentences.filter(Boolean).map((sentence) => el("p", {}, prose(sentence))));
   }
 
@@ -209,7 +217,8 @@ export class ScorePad {
     const { pad, next, edit } = this.current;
     const draft = edit ? edit.entry : next;
     const today = localTime().slice(0, 10);
-    const asked = { type: "pad", id, pad, today, act, draft: blank(draft) && !edit ? null : draft, at: edit ? edit.at : null };
+    const quick = act === null && this.fresh;
+    const asked = { type: "pad", id, pad, today, quick, act, draft: blank(draft) && !edit ? null : draft, at: edit ? edit.at : null };
     if (this.frame.tell(asked)) this.patience = setTimeout(() => this.#stuck(), PATIENCE);
     else queueMicrotask(() => this.#stuck());
   }
@@ -297,12 +306,14 @@ export class ScorePad {
     this.before = this.shelf;
     this.shelf = shelves.takeOut(this.shelf, at, this.#name(this.view));
     this.look = null;
+    this.fresh = false;
     this.queue.look();
   }
 
   /** Another page of this browser has written on the pad. */
   #elsewhere() {
     const { next } = this.current;
+    this.fresh = false;
     this.shelf = shelves.load();
     if (!blank(next)) this.shelf = { ...this.shelf, current: { ...this.current, next } };
     if (this.current.view) this.#show(this.current.view);
@@ -311,20 +322,29 @@ export class ScorePad {
 
   // ---- what comes back
 
-  /** @param {Answer | {type: "damaged", id: number, says: string}} message */
+  /** @param {Answer | import("./pad/types.js").Quick | {type: "damaged", id: number, says: string}} message */
   receive(message) {
     const heard = this.queue.heard(message.id);
     if (!heard) return;
     clearTimeout(this.patience);
     if (message.type === "damaged") this.#damaged(message.says);
+    else if (message.type === "look") this.#looked(message.look);
     else this.#answered(heard.act, message);
     this.queue.next();
+  }
+
+  /** @param {import("./pad/types.js").Look | null} look */
+  #looked(look) {
+    this.look = look;
+    this.#tell("");
+    this.form.looked(look);
   }
 
   /** A pad that cannot be read is set aside, and a new one begins. @param {string} says */
   #damaged(says) {
     const { current, aside } = this.shelf;
     this.before = null;
+    this.fresh = false;
     this.look = null;
     this.#change({ ...this.shelf, current: null, aside: [...aside, JSON.stringify(current)] });
     this.#show(this.state.start.view);
@@ -338,6 +358,7 @@ export class ScorePad {
     const done = act !== null && !answer.refused;
     const opened = this.before !== null;
     this.before = null;
+    this.fresh = true;
     if (done && (act.do === "new" || act.do === "import")) {
       const away = shelves.putAway(this.shelf, this.#name(this.view));
       this.shelf = { ...(away ?? this.shelf), current: null };

@@ -31,7 +31,7 @@ export class Sheet {
         {},
         el("th", { scope: "row" }, deal.number),
         el("td", {}, deal.dealer),
-        el("td", { class: "took" }, deal.taker, " ", suit),
+        el("td", { class: "took" }, suit, " ", deal.taker),
         el("td", {}, prose(ended)),
         ...numbers.map((number, place) => el("td", { class: place === 2 || place === 3 ? "number total" : "number" }, number)),
       );

@@ -37,6 +37,7 @@
 /**
  * @typedef {{type: "pad", id: number, pad: any, view: View, look: Look | null, did: string, refused: string, about: string}} Answer
  */
+/** An answer about what is typed alone. @typedef {{type: "look", id: number, look: Look | null}} Quick */
 /** A match that is kept, what it is called, and what is typed for its next deal. @typedef {{pad: any, name: string, next: Entry}} Kept */
 /** The deal that is being changed, and what is typed there. @typedef {{at: number, entry: Entry}} Edit */
 /**
