@@ -83,7 +83,6 @@ CHAPTER: Final = Chapter(
             skill="match_end",
             difficulties=(2,),
             clauses=("target", "both_over"),
-            must=("both_over",),
             tempts=("takers_first", "both_go_on"),
             contrast=True,
         ),

@@ -42,7 +42,6 @@ CHAPTER: Final = Chapter(
             skill="contract",
             difficulties=(2,),
             clauses=("belote_counts", "contract", "dedans", "equality"),
-            must=("belote_counts",),
             tempts=("belote_apart",),
             contrast=True,
         ),
@@ -73,8 +72,7 @@ CHAPTER: Final = Chapter(
             skill="deal_score",
             difficulties=(2,),
             clauses=("contract", "dedans", "belote_on_failure"),
-            must=("belote_on_failure",),
-            tempts=("belote_lost", "belote_to_defenders", "only_theirs"),
+            tempts=("belote_lost", "belote_to_defenders"),
             contrast=True,
         ),
         Level(
