@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belote_teach.activities.wording import rule_words, tools_words
-from belote_teach.rules.order import LAST_TRICK
 from belote_teach.rules.scoring import BELOTE
 from belote_teach.scores.entry import LOST, MOST_BELOTES, TRICKS
 from belote_teach.words import _, ngettext, pgettext
@@ -17,7 +16,7 @@ from belote_teach.words import _, ngettext, pgettext
 if TYPE_CHECKING:
     from belote_teach.activities.wording import Words
 
-__all__ = ["belote_choices", "explorer_words", "gallery_words", "tricks_choices"]
+__all__ = ["belote_choices", "explorer_words", "gallery_words", "last_choices", "tricks_choices"]
 
 
 def explorer_words() -> Words:
@@ -120,20 +119,19 @@ def gallery_words() -> Words:
 
 def tricks_choices() -> list[list[str]]:
     """Return what can be entered for the tricks, each with its words."""
-    words = {0: _("0–8: all for the defenders"), TRICKS: _("8–0: all for the takers")}
-    pairs = (
-        (n, words.get(n, _("{takers}–{defenders}").format(takers=n, defenders=TRICKS - n)))
-        for n in range(TRICKS, -1, -1)
-    )
-    return [["", _("not written")], *([str(n), says] for n, says in pairs)]
+    pairs = ((n, f"{n}–{TRICKS - n}") for n in range(TRICKS, -1, -1))
+    return [
+        ["", _("not written")],
+        *([str(n), _("{tricks}: every trick").format(tricks=pair) if n in (0, TRICKS) else pair] for n, pair in pairs),
+    ]
 
 
 def last_choices() -> list[list[str]]:
     """Return what can be entered for the last trick, each with its words."""
     return [
         ["", _("not written")],
-        ["takers", _("the takers’: {ten} of their points").format(ten=LAST_TRICK)],
-        ["defenders", _("the defenders’: {ten} of their points").format(ten=LAST_TRICK)],
+        ["takers", pgettext("whose trick it was", "the takers’")],
+        ["defenders", pgettext("whose trick it was", "the defenders’")],
     ]
 
 

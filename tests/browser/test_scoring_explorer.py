@@ -96,7 +96,7 @@ def test_what_cannot_be_is_told_and_kept(sheet: Sheet) -> None:
     """Impossible entries stay, with their reason beside them and over a reload too; a button puts them right."""
     sheet.cards.fill("98")
     tricks = sheet.region.get_by_label("Tricks", exact=True)
-    tricks.select_option(label="8–0: all for the takers")
+    tricks.select_option(label="8–0: every trick")
     says = sheet.region.get_by_text("A side without a trick has no card points, not 64.")
     expect(says).to_be_visible()
     expect(sheet.region.get_by_text("What is entered cannot be scored.")).to_be_visible()
@@ -219,6 +219,7 @@ def test_worked_cases_need_no_python(visit: Callable[..., Page], static: str) ->
     sheet = Sheet(page)
     expect(sheet.row("250 for all eight tricks")).to_be_visible()
     expect(sheet.cards).to_be_disabled()
+    expect(sheet.table).to_have_value("parlour")
     expect(sheet.region.get_by_text("you need the live page").first).to_be_visible()
     sheet.region.get_by_text("Start from a worked case").click()
     sheet.region.get_by_role("button", name=CASES["belote_71"].title, exact=True).click()

@@ -38,7 +38,7 @@ export class ScoringExplorer {
     /** Whether the next answer tells what has changed. */
     this.tells = true;
     /** The table that was asked for last: a choice made since then is newer than its answer. */
-    this.askedRules = "";
+    this.askedRules = state.answer.entry.rules;
     /** Whether the address holds the sheet. */
     this.linked = false;
     /** Choices of the table that have not been asked for yet. @type {[string, string][]} */
@@ -167,6 +167,7 @@ export class ScoringExplorer {
   #start(one) {
     this.cases.box.open = false;
     if (one.answer) {
+      this.askedRules = this.controls.entry.rules;
       this.#show(one.answer, this.state.clauses);
       this.#rested();
     } else this.#replace(one.entry);

@@ -100,9 +100,15 @@ export class Controls {
       ["defenders", words.say("defenders")],
     ].map(([side, label]) => {
       const one = `${name}_${side}`;
-      return el("div", { class: "field" }, el("label", { for: `${id}-${one}` }, label), make(one), this.#note(one));
+      return { one, field: el("div", { class: "field" }, el("label", { for: `${id}-${one}` }, label), make(one)) };
     });
-    return el("fieldset", { class: "plain field pair" }, el("legend", {}, title), el("div", { class: "field-row" }, ...sides));
+    return el(
+      "fieldset",
+      { class: "plain field pair" },
+      el("legend", {}, title),
+      el("div", { class: "field-row" }, ...sides.map(({ field }) => field)),
+      ...sides.map(({ one }) => this.#note(one)),
+    );
   }
 
   /** @param {string} name */
