@@ -165,14 +165,14 @@ def _shared_with(puzzle: Puzzle, cards: Cards) -> bool:
     return any(_whole(puzzle, each) and each & cards for each in offered)
 
 
-def _reply(message: str, clause: str) -> Callable[[Puzzle, Answer], Said]:
-    """Return the reply that says why, the rule, and what the hand declares."""
+def _reply(message: str, clause: str, *, rule: bool = False) -> Callable[[Puzzle, Answer], Said]:
+    """Return the reply that says why, the rule where that has not said it, and what the hand declares."""
 
     def reply(puzzle: Puzzle, given: Answer) -> Said:
         del given
         conclusion = puzzle.explanation[-1]
-        parts = [_(message), CLAUSES[clause].statement(puzzle.rules), conclusion.text]
-        return Said(" ".join(parts), clause, conclusion.cards)
+        statement = [CLAUSES[clause].statement(puzzle.rules)] if rule else []
+        return Said(" ".join([_(message), *statement, conclusion.text]), clause, conclusion.cards)
 
     return reply
 
@@ -181,16 +181,16 @@ BELIEFS: Final = (
     Belief(
         "order_of_play", N_("Runs go by the order in which the cards win tricks."),
         _choosing(_played, _not_played),
-        _reply(N_("That follows the order in which cards win tricks; runs have an order of their own."), "runs"),
+        _reply(N_("That follows the order in which cards win tricks; runs have an order of their own."), "runs", rule=True),
     ),
     Belief(
         "trumps_apart", N_("In trumps, runs go by the order of the trumps."),
         _choosing(_played_trumps, _not_played_trumps),
-        _reply(N_("Runs of trumps go by the same order as all others; jack and nine do not move up."), "runs"),
+        _reply(N_("Runs of trumps go by the same order as all others; jack and nine do not move up."), "runs", rule=True),
     ),
     Belief(
         "two_is_enough", N_("Two cards in a row are a run."), _choosing(_pair),
-        _reply(N_("Two cards in a row are not enough."), "runs"),
+        _reply(N_("Two cards in a row are not enough; it takes three."), "runs"),
     ),
     Belief(
         "any_suits", N_("A run may change its suit."), _choosing(_across),
@@ -214,12 +214,12 @@ BELIEFS: Final = (
     ),
     Belief(
         "serves_twice", N_("A card may serve in a carré and in a run."), _choosing(_shares_once),
-        _reply(N_("One card would serve twice there."), "card_reuse"),
+        _reply(N_("One card would serve twice there."), "card_reuse", rule=True),
     ),
     Belief(
         "run_first", N_("A run takes its cards first, and the carré is broken."),
         _choosing(_shares_once, _shared_with),
-        _reply(N_("Run and carré want the same card, and the carré has it first."), "card_reuse"),
+        _reply(N_("Run and carré want the same card, and the carré has it first."), "card_reuse", rule=True),
     ),
     Belief(
         "serves_once", N_("A card serves in one declaration only."), _choosing(never=_shares_often),
