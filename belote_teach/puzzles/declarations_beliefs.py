@@ -181,12 +181,12 @@ BELIEFS: Final = (
     Belief(
         "order_of_play", N_("Runs go by the order in which the cards win tricks."),
         _choosing(_played, _not_played),
-        _reply(N_("That follows the order in which cards win tricks; runs have an order of their own."), "runs", rule=True),
+        _reply(N_("That is the order in which cards win tricks; runs have another one."), "runs", rule=True),
     ),
     Belief(
         "trumps_apart", N_("In trumps, runs go by the order of the trumps."),
         _choosing(_played_trumps, _not_played_trumps),
-        _reply(N_("Runs of trumps go by the same order as all others; jack and nine do not move up."), "runs", rule=True),
+        _reply(N_("Runs of trumps go by the order of all runs; jack and nine do not move up."), "runs", rule=True),
     ),
     Belief(
         "two_is_enough", N_("Two cards in a row are a run."), _choosing(_pair),
