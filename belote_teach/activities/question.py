@@ -165,7 +165,7 @@ def exercise(puzzle: Puzzle) -> Json:
         "clause": puzzle.explanation[-1].clause,
         "marks": _texts(puzzle.explanation[-1].cards),
         "clauses": clauses_shown((CLAUSES[clause] for clause in CLAUSES if clause in cited), puzzle.rules),
-        "hints": [{"text": hint.text, "marks": _texts(hint.cards)} for hint in puzzle.hints],
+        "hints": _hints(puzzle),
         "explanation": [_line(reason) for reason in puzzle.explanation],
     }
 
@@ -179,6 +179,17 @@ def _named(puzzle: Puzzle) -> dict[Card, None]:
     )
     chosen = (choice.card for choice in puzzle.choices if choice.card)
     return dict.fromkeys([*cards_of(puzzle.scene), *chosen, *(card for cards in marked for card in cards)])
+
+
+def _hints(puzzle: Puzzle) -> list[Json]:
+    """Return the four rungs; the last also names what to choose, where its sentence says it in other words."""
+    texts = [hint.text for hint in puzzle.hints]
+    answer = puzzle.answer
+    if puzzle.kind in (Kind.ONE, Kind.ALL) and not isinstance(answer, int):
+        right = [puzzle.choice(each).text for each in ([answer] if isinstance(answer, str) else answer)]
+        if any(text.casefold() not in texts[-1].casefold() for text in right):
+            texts[-1] = _("{hint} Choose: {choices}").format(hint=texts[-1], choices=listed(right))
+    return [{"text": text, "marks": _texts(hint.cards)} for text, hint in zip(texts, puzzle.hints, strict=True)]
 
 
 def _written(answer: Answer) -> int | str | list[str]:

@@ -3,7 +3,8 @@
 The modules, in the order in which a thought goes through them:
 
 - `knowledge`: what a seat can tell of the other hands; `layouts`: hands that fit it, each equally likely
-- `reading`: what the bidding tells; `seen`: the play so far, to be continued on any layout
+- `reading`: what the bidding tells; `tells`: what the play tells
+- `seen`: the play so far, to be continued on any layout
 - `habits`: playing by a short list of habits; `weighing`: what each card comes to, over many layouts
 - `open_hands`: the sheet of a deal played with open hands; `bidder`: whether to take
 - `player`: the three levels

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from belote_teach.rules.order import Order
     from belote_teach.rules.view import View
 
-__all__ = ["Knowledge"]
+__all__ = ["Knowledge", "lying_after"]
 
 _SEATS: Final = tuple(Seat)
 _DECK: Final = (1 << len(DECK)) - 1
@@ -113,12 +113,12 @@ def _ruled_out(view: View, law: Law, unseen: int) -> Iterator[tuple[int, int]]:
                         if not law.obligation(bit | card.bit, led, best, top, partner)[1] & bit
                     ),
                 )
-            led, best, top, holder = _after(law, play.card.index, seat, (led, best, top, holder))
+            led, best, top, holder = lying_after(law, play.card.index, seat, (led, best, top, holder))
     yield from _silent(view)
 
 
-def _after(law: Law, card: int, seat: int, lying: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """Return suit led, best card, best of that suit and holder once a card is added to what lies there."""
+def lying_after(law: Law, card: int, seat: int, lying: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """Return suit led, best card, best of that suit and holder (-1 each before the lead) once a card is added."""
     led, best, top, holder = lying
     if led < 0:
         return card >> 3, card, card, seat

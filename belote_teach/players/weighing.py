@@ -1,8 +1,8 @@
 """What each card is worth to somebody who cannot see the other hands: an average over layouts that they may hold.
 
 Layouts are drawn by chance among all that fit what the seat knows, and those in which the others would hardly have bid
-as they did are drawn less often. Each is solved with all hands open. That is not how the game is played (nobody will
-see those hands), but the average over many tells well which card is good.
+or played as they did are drawn less often. Each is solved with all hands open. That is not how the game is played, for
+nobody will see those hands; but the average over many tells well which card is good.
 
 >>> from belote_teach.rules.deal import Deal
 >>> hands = ["Ac 7c 9h 8h As Ks Ad 7d", "8d 9d Td Jd Qd Kd Jh Kc", "Jc Qc Th Qh 7h 7s 8s 9s", "8c 9c Tc Ah Kh Ts Js Qs"]
@@ -25,6 +25,7 @@ from belote_teach.players.knowledge import Knowledge
 from belote_teach.players.layouts import Layouts
 from belote_teach.players.reading import likelihood
 from belote_teach.players.seen import Seen
+from belote_teach.players.tells import Tells
 from belote_teach.rules.declarations import find, value
 from belote_teach.rules.scoring import BELOTE
 from belote_teach.solver import solve
@@ -103,7 +104,8 @@ def drawn(view: View, seen: Seen, count: int, rng: random.Random) -> list[Hands]
     if possible.count <= count:
         return [possible.draw(rng) for _ in range(count)]
     candidates = [possible.draw(rng) for _ in range(_CANDIDATES * count)]
-    steps = list(accumulate(_fits(view, seen, hands, rng) for hands in candidates))
+    tells = Tells(view)
+    steps = list(accumulate(_fits(view, seen, hands, rng) * tells.likelihood(hands) for hands in candidates))
     return [candidates[bisect(steps, rng.random() * steps[-1])] for _ in range(count)]
 
 

@@ -137,6 +137,14 @@ def understood(kind: str, hint: str, names: Sequence[str]) -> list[str]:
         return [found.group(1)]
     if kind == ALL and hint.startswith("No belote"):
         return [name for name in names if name == "none"]
+    if " Choose: " in hint:
+        found_there: list[str] = []
+        rest = hint.partition(" Choose: ")[2]
+        for name in sorted(names, key=len, reverse=True):  # a name may stand within a longer one
+            if name in rest:
+                found_there.append(name)
+                rest = rest.replace(name, "")
+        return found_there
     spoken = {name: BY_NAME[name].symbol if name in BY_NAME else name for name in names}
     at = {name: re.search(rf"(?<!\w){re.escape(says)}(?!\w)", hint, re.IGNORECASE) for name, says in spoken.items()}
     told = sorted((found.start(), name) for name, found in at.items() if found)
