@@ -2,7 +2,7 @@
 
 >>> puzzle = DEAL_SCORE.make(1, 2)
 >>> puzzle.task
-'North–South took. How many points does North–South score?'
+'North–South took. How many points do the takers, North–South, score?'
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
     right = account.points[side]
     clauses = _trained(sheet, account)
     conclusion = scores(side, right)
-    ask = _("How many points does {side} score?") if side is sheet.taker else _("And {side}, the defenders: how many?")
+    ask = _("How many points do the takers, {side}, score?")
+    if side is not sheet.taker:
+        ask = _("How many points do the defenders, {side}, score?")
     return Puzzle(
         kind=Kind.NUMBER,
         task=f"{took(sheet)} " + ask.format(side=side.title),
