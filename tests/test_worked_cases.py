@@ -47,8 +47,9 @@ def test_a_case_comes_out_as_it_is_written(case: Case) -> None:
 @each_case
 def test_what_is_written_adds_up(case: Case) -> None:
     """The lines of a case add up to its score and to what is held after what was held before."""
-    takers, defenders, held = (sum(line[place] for line in case.written) for place in (1, 2, 3))
-    assert case.comes_out[1:] == (takers, defenders, held + int(case.entry.held))
+    takers, defenders = sum(line.takers for line in case.written), sum(line.defenders for line in case.written)
+    held = int(case.entry.held) + sum(line.held for line in case.written)
+    assert case.comes_out[1:] == (takers, defenders, held)
 
 
 def test_cases_have_names_of_their_own() -> None:

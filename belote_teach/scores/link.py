@@ -46,8 +46,7 @@ def loads(fragment: str) -> Entry:
         said = json.loads(text) if kind == SHEET else None
     except (RecordError, ValueError, RecursionError):
         said = None
-    known = isinstance(said, dict) and all(name in NAMES and isinstance(text, str) for name, text in said.items())
-    if not known:
+    if not isinstance(said, dict) or not all(name in NAMES and isinstance(said[name], str) for name in said):
         raise LinkError(_("This link holds no score sheet: perhaps a part of it was lost on the way."))
     entry = Entry.of(said)
     reading = read(entry)

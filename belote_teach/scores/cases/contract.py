@@ -1,7 +1,7 @@
 """Worked cases: the contract, from one point too few to one more than enough.
 
 >>> [case.id for case in CONTRACT if case.out.startswith("made")]
-['made_98', 'made_82', 'last_trick', 'no_trumps']
+['made_98', 'made_82', 'last_trick', 'no_trumps', 'rounding_up']
 """
 
 from __future__ import annotations
