@@ -22,7 +22,7 @@ from belote_teach.course.chapters import CHAPTERS, LEVELS
 from belote_teach.course.progress import Progress
 from belote_teach.course.schedule import due
 from belote_teach.puzzles import legal_cards, registry
-from tests.puzzle_tables import DECLARING
+from tests.puzzle_tables import DECLARING, SCORED
 from tests.simulated_page import Page, all_choices, judge, through_json
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ OTHER_TABLES: Final = (
     "", "arena", "federation", "classic+all_pass=same_dealer", "classic+belote_words=king_first",
     "classic+belote_on_failure=lost", "arena+belote_on_failure=lost", "arena+all_trumps_belote=suit_led",
     "arena+all_trumps_belote=none", "arena+belote_words=both_words", "arena+belote_words=king_first",
-    *map(str, DECLARING),
+    *map(str, DECLARING), *map(str, SCORED),
 )  # fmt: skip
 """Where beliefs are wrong that are right at the usual table; the empty text is each exercise's own table."""
 

@@ -178,6 +178,9 @@ def test_the_board_says_the_whole_scene(level: Level) -> None:
                 side = "North–South" if letter in "NS" else "East–West"
                 assert seats[letter] in text or side in text or (letter == own and "You are" in text), shown["id"]
         assert len([line for line in shown["board"] if "said:" in line]) == len(scene["bids"])
+        for row in scene["sheet"]["rows"] if scene["sheet"] else ():
+            [said] = [line for line in shown["board"] if line.startswith(row["label"])]
+            assert all(cell in said for cell in row["cells"]), (shown["id"], row)
 
 
 @_each_level

@@ -7,7 +7,7 @@
 >>> series = played([tied, None, won], Rules())
 >>> [account.held for account in series.accounts], series.accounts[-1].takers, series.made_by[Side.NORTH_SOUTH]
 ([81, 0], 181, 81)
->>> [row.label for row in shown_series([tied, None])[1]]
+>>> [row.label for row in shown_series([tied, None]).rows]
 ['Deal 1: North–South took', 'Deal 2: everybody passed']
 """
 
@@ -70,7 +70,7 @@ def shown_series(deals: Sequence[Sheet | None]) -> ShownSheet:
         if any(count.belotes for count in of.values()):
             cells = tuple(BELOTE * of[side].belotes or None for side in _SIDES)
             rows.append(SheetRow("belote", N_("Belote"), cells))
-    return ShownSheet(tuple(side.value for side in _SIDES), tuple(rows))
+    return ShownSheet(tuple(side.value for side in _SIDES), tuple(rows), N_("Cards and last trick, deal by deal"))
 
 
 def deals_of(puzzle: Puzzle) -> list[Sheet | None]:

@@ -2,7 +2,7 @@
 
 >>> puzzle = MATCH_END.make(1, 2)
 >>> puzzle.task
-'The match is played to 1000 points. North–South took in the last deal. Has somebody won?'
+'The match is played to 1000 points. Has somebody won?'
 """
 
 from __future__ import annotations
@@ -105,12 +105,12 @@ def _puzzle(rng: random.Random, before: Match, account: Account, difficulty: int
     clauses = _trained(after)
     statement = CLAUSES[clauses[-1]].statement(rules)
     conclusion = after.end.reason if after.end else _("The match goes on.")
-    facts = [_length(rules), _("{side} took in the last deal.").format(side=account.taker.title)]
+    took = _("{side} took in the last deal.").format(side=account.taker.title)
     taker = rng.choice([seat for seat in SEATS if seat.side is account.taker])
     return Puzzle(
         kind=Kind.ONE,
-        task=" ".join([*facts, _("Has somebody won?")]),
-        scene=Scene(taker=taker, sheet=_shown(before, after, account, total=difficulty == 1), notes=tuple(facts)),
+        task=" ".join([_length(rules), _("Has somebody won?")]),
+        scene=Scene(taker=taker, sheet=_shown(before, after, account, total=difficulty == 1), notes=(took,)),
         choices=tuple(
             Choice(id, text, conclusion if id == answer else _why_not(id, after))
             for id, text in (  # noqa: A001 - it is one
