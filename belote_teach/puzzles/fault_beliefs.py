@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, line_id, said_id
+from belote_teach.puzzles.fault_scenes import allowed
 from belote_teach.puzzles.skill import Belief, Said
 from belote_teach.rules.auction import Bid
 from belote_teach.rules.options import RulesError
@@ -48,10 +49,33 @@ def _at(**choices: str) -> Callable[[Scene, Rules], str | None]:
     """Return the idea that the rules are those of another table in some options."""
 
     def thinks(scene: Scene, rules: Rules) -> str | None:
+        if not _matters(scene, tuple(choices)):
+            return None
         other = _having(rules, tuple(choices.items()))
-        return None if other is None or other == rules else culprit(scene, other)
+        if other is None or other == rules:
+            return None
+        if scene.tricks and not scene.said and allowed(scene, other) == allowed(scene, rules):
+            return None  # the referee need not be asked again
+        return culprit(scene, other)
 
     return thinks
+
+
+_AMONG_BIDS: Final = ("third_round",)
+_AMONG_WORDS: Final = ("belote_words",)
+_ON_A_SHEET: Final = ("belote_counts", "equality")
+
+
+def _matters(scene: Scene, options: tuple[str, ...]) -> bool:
+    """Whether what a scene shows can hang on some options."""
+    elsewhere = {*_AMONG_BIDS, *_AMONG_WORDS, *_ON_A_SHEET}
+    if scene.sheet:
+        return set(options) <= set(_ON_A_SHEET)
+    if scene.said:
+        return set(options) <= set(_AMONG_WORDS)
+    if scene.tricks:
+        return scene.dealer is None and not set(options) & elsewhere
+    return set(options) <= set(_AMONG_BIDS)
 
 
 @lru_cache(maxsize=512)

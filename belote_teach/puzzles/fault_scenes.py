@@ -19,9 +19,9 @@ from belote_teach.puzzles.dealing import SEATS, SUIT_TRUMPS
 from belote_teach.puzzles.fault_record import findings
 from belote_teach.puzzles.puzzle import Scene, ShownTrick
 from belote_teach.rules.auction import Auction, Bid
-from belote_teach.rules.obligation import Law
+from belote_teach.rules.obligation import Duty, Law
 from belote_teach.rules.options import RulesError
-from belote_teach.rules.trick import LegalPlays, Play, Position, Trick
+from belote_teach.rules.trick import LegalPlays, Play, Position, Trick, what_is_asked
 
 if TYPE_CHECKING:
     import random
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from belote_teach.rules.order import Trump
     from belote_teach.rules.trick import Verdict
 
-__all__ = ["bidding", "first_lead", "hands_before", "last_tricks", "one_trick", "verdicts", "words"]
+__all__ = ["allowed", "bidding", "first_lead", "hands_before", "last_tricks", "one_trick", "verdicts", "words"]
 
-_TRIES: Final = 400
+_TRIES: Final = 2000
 _OVER: Final = ("overtrump", "undertrump", "trump_led")
 _SUITS: Final = (Bid.SPADES, Bid.HEARTS, Bid.DIAMONDS, Bid.CLUBS)
 
@@ -70,14 +70,20 @@ _ALLOWED_HERE: Final[tuple[Mapping[str, str], ...]] = (
 """What would be a fault at another table, and is tempting to take for one."""
 
 
+_ASKED: Final = {
+    "follow": (Duty.FOLLOW, Duty.GO_HIGHER, Duty.CANNOT_GO_HIGHER, Duty.PARTNER_SPARES),
+    "trump": (Duty.TRUMP,),
+    "overtrump": (Duty.OVERTRUMP,),
+    "undertrump": (Duty.UNDERTRUMP,),
+    "trump_led": (Duty.GO_HIGHER,),
+}
+"""What must be asked of a player who is to break a clause."""
+
+
 def one_trick(rng: random.Random, rules: Rules) -> Scene:
     """Return the sixth trick of a deal and what everybody holds after it: perhaps somebody did not follow or trump."""
     elsewhere, wanted = _elsewhere(rng, rules), rng.choices(["follow", "trump", ""], [4, 4, 5])[0]
-
-    def drawn(trump: Trump) -> Scene:
-        return _played(rng, Law.of(rules, trump), 3, breaking=bool(wanted))
-
-    return _searched(rng, rules, drawn, wanted, elsewhere)
+    return _searched(rng, rules, lambda trump: _played(rng, Law.of(rules, trump), 3, wanted), wanted, elsewhere)
 
 
 def last_tricks(rng: random.Random, rules: Rules) -> Scene:
@@ -85,9 +91,10 @@ def last_tricks(rng: random.Random, rules: Rules) -> Scene:
     elsewhere = _elsewhere(rng, rules)
     wanted = rng.choices([*_OVER, "opening_lead", "turn", ""], [3, 3, 4, 2, 2, 5])[0]
 
-    def drawn(trump: Trump) -> Scene:
+    def drawn(trump: Trump) -> Scene | None:
         law = Law.of(rules, trump)
-        return _to_the_end(rng, _played(rng, law, 2, breaking=wanted in _OVER), law, wanted)
+        scene = _played(rng, law, 2, wanted if wanted in _OVER else "")
+        return scene and _to_the_end(rng, scene, law, wanted)
 
     return _searched(rng, rules, drawn, wanted, elsewhere)
 
@@ -98,39 +105,57 @@ def _elsewhere(rng: random.Random, rules: Rules) -> Mapping[str, str]:
 
 
 def _searched(
-    rng: random.Random, rules: Rules, drawn: Callable[[Trump], Scene], wanted: str, elsewhere: Mapping[str, str]
+    rng: random.Random, rules: Rules, drawn: Callable[[Trump], Scene | None], wanted: str, elsewhere: Mapping[str, str]
 ) -> Scene:
     """Draw until the one irregularity is of the wanted clause, or there is none where none is wanted.
 
-    Where it never comes up at the table, anything with at most one irregularity will do.
+    Where it never comes up at the table, the end of a deal without any fault will do.
     """
-    for attempt in range(_TRIES):
+    for _attempt in range(_TRIES):
         scene = drawn(rng.choice(SUIT_TRUMPS))
-        late = attempt > _TRIES // 2
-        if not late and not _may_be(scene, rules, wanted, elsewhere):
+        if scene is None or (not wanted and not _faulty_elsewhere(scene, rules, elsewhere)):
             continue
-        found = findings(scene, rules)
-        if len(found) < 2 and (late or [each.clause.id for each in found] == ([wanted] if wanted else [])):
+        if [each.clause.id for each in findings(scene, rules)] == ([wanted] if wanted else []):
             return scene
-    return scene
+    return _in_order(rng, rules)
 
 
-def _may_be(scene: Scene, rules: Rules, wanted: str, elsewhere: Mapping[str, str]) -> bool:
-    """Say quickly whether a scene is worth asking the referee about."""
-    if wanted in ("opening_lead", "turn"):
-        return True
-    if wanted:
-        return any(not verdict and verdict.clause.id == wanted for verdict in verdicts(scene, rules).values())
+def _in_order(rng: random.Random, rules: Rules) -> Scene:
+    """Return the last two tricks of a deal in which everybody did as the table asks."""
+    law = Law.of(rules, rng.choice(SUIT_TRUMPS))
+    scene = _played(rng, law, 2)
+    assert scene is not None  # noqa: S101 - nothing was asked of it
+    return _to_the_end(rng, scene, law, "")
+
+
+def _faulty_elsewhere(scene: Scene, rules: Rules, elsewhere: Mapping[str, str]) -> bool:
+    """Say quickly whether a card of the first trick would be a fault at a table with other choices."""
     try:
-        return not all(verdicts(scene, rules.having(**elsewhere)).values())
+        return not all(allowed(scene, rules.having(**elsewhere)))
     except RulesError:
         return True
 
 
+def allowed(scene: Scene, rules: Rules) -> tuple[bool, ...]:
+    """Say quickly of each card of the first trick, in the order in which it was due, whether a table allows it."""
+    assert scene.trump is not None  # noqa: S101 - there are cards on the table
+    law = Law.of(rules, scene.trump)
+    held, plays = hands_before(scene, 0), scene.tricks[0].plays
+    leader = plays[0].seat
+    due = sorted(plays, key=lambda play: (play.seat.index - leader.index) % 4)
+    return tuple(
+        bool(law.obligation(*what_is_asked(Cards(held[seat]), Trick(due[:n]), seat, law.order))[1] & card.bit)
+        for n, (seat, card) in enumerate(due)
+    )
+
+
 def _played(
-    rng: random.Random, law: Law, each: int, *, breaking: bool = False, deck: Sequence[Card] | None = None
-) -> Scene:
-    """Deal `each` cards to everybody and play a trick; one player breaks a rule if that is asked for and possible."""
+    rng: random.Random, law: Law, each: int, breaking: str = "", deck: Sequence[Card] | None = None
+) -> Scene | None:
+    """Deal `each` cards to everybody and play a trick.
+
+    One player breaks a clause where one is given; None where that player is not asked for it, or can do nothing else.
+    """
     deck = deck or shuffled(rng)
     held = {seat: Cards(deck[each * place : each * (place + 1)]) for place, seat in enumerate(SEATS)}
     leader = rng.choice(SEATS)
@@ -138,11 +163,12 @@ def _played(
     plays: list[Play] = []
     for n in range(4):
         seat = SEATS[(leader.index + n) % 4]
-        position = Position(held[seat], Trick(plays), law.order.trump, law.rules, seat)
-        allowed = position.obligation()[1]
-        rest = held[seat].bits & ~allowed
-        card = rng.choice(listing(rest if n == sinner and n and rest else allowed))
-        plays.append(Play(seat, card))
+        duty, may = law.obligation(*what_is_asked(held[seat], Trick(plays), seat, law.order))
+        if breaking and n == sinner:
+            may = held[seat].bits & ~may
+            if not may or duty not in _ASKED[breaking]:
+                return None
+        plays.append(Play(seat, rng.choice(listing(may))))
     taken = {play.seat: play.card for play in plays}
     hands = tuple((seat, tuple(card for card in cards if card is not taken[seat])) for seat, cards in held.items())
     return Scene(trump=law.order.trump, hands=hands, tricks=(ShownTrick(tuple(plays), 9 - each),))
@@ -235,7 +261,9 @@ def words(rng: random.Random, rules: Rules) -> Scene:
             rest = [card for card in deck if card not in (king, queen)]
             place = 2 * rng.randrange(4)
             deck = [*rest[:place], king, queen, *rest[place:]]
-        scene = _to_the_end(rng, _played(rng, law, 2, deck=deck), law, "")
+        played = _played(rng, law, 2, deck=deck)
+        assert played is not None  # noqa: S101 - nobody is to break a rule
+        scene = _to_the_end(rng, played, law, "")
         pair = [play for play in scene.plays if play.card.suit is trump.suit and play.card.rank in _PAIR]
         if len(pair) != 2:
             continue
