@@ -319,9 +319,15 @@ def _written(state: State, ending: str) -> Json:
 
 
 def trumps_shown() -> list[Json]:
-    """Return what can be trumps, in the order of the buttons."""
+    """Return what can be trumps, in the order of the buttons, and whether there can be `several` belotes."""
     return [
-        {"trump": trump.value, "suit": trump.suit.value if trump.suit else "", "name": trump.title} for trump in Trump
+        {
+            "trump": trump.value,
+            "suit": trump.suit.value if trump.suit else "",
+            "name": trump.title,
+            "several": len(trump.suits) > 1,
+        }
+        for trump in Trump
     ]
 
 

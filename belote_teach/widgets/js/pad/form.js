@@ -50,12 +50,12 @@ export class Form {
     this.belotes = SIDES.map((side) => this.#box("belotes", side));
     this.capot = SIDES.map((side) => this.#toggle("capot", () => this.#set(choose(this.entry, "capot", side))));
     this.declared = SIDES.map((side) => this.#box("declared", side));
-    this.trumps = state.trumps.map(({ trump, suit, name }) => {
+    this.trumps = state.trumps.map(({ trump, suit, name, several }) => {
       const node = this.#toggle("", () => this.#set(choose(this.entry, "trump", trump)));
       if (suit) node.append(el("span", { class: `suit suit-${suit}`, "aria-hidden": "true" }, draw(suitSign(suit))));
       else node.append(name);
       set(node, "aria-label", name);
-      return { trump, node };
+      return { trump, several, rare: !suit, node };
     });
     const columns = SIDES.map((_side, place) =>
       el(
@@ -156,7 +156,9 @@ export class Form {
     const { words, view, entry, at } = this;
     const n = at === null ? view.number : String(at + 1);
     this.heading.textContent = fill(at === null ? words.say("deal_form") : words.say("deal_edit"), { n });
-    const several = view.third || Boolean(entry.belotes?.some((text) => text && text !== "1"));
+    const chosen = this.trumps.find(({ trump }) => trump === entry.trump);
+    const odd = entry.belotes?.some((text) => text && text !== "1") || entry.belotes?.every(Boolean);
+    const several = Boolean(chosen?.several || odd);
     SIDES.forEach((side, place) => {
       const { name } = view.sides[place];
       this.names[place].textContent = name;
@@ -172,9 +174,9 @@ export class Form {
         if (input.value !== text) input.value = text;
       }
     });
-    for (const { trump, node } of this.trumps) {
+    for (const { trump, rare, node } of this.trumps) {
       this.#press(node, entry.trump === trump, null);
-      node.hidden = trump.length > 1 && !view.third && entry.trump !== trump;
+      node.hidden = rare && !view.third && entry.trump !== trump;
     }
     this.note.textContent = fill(words.say(at === null ? "enter" : "change"), { n });
     this.remove.textContent = fill(words.say("delete"), { n });

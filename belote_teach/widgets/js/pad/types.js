@@ -31,7 +31,7 @@
 /** A pad, which only Python reads, and what is shown of it. @typedef {{pad: any, view: View}} Shown */
 /**
  * @typedef {import("../types.js").State & {live: boolean, longest: number, start: Shown,
- *   trumps: {trump: string, suit: import("../types.js").Suit | "", name: string}[], tables: {name: string, title: string}[]}} PadState
+ *   trumps: {trump: string, suit: import("../types.js").Suit | "", name: string, several: boolean}[], tables: {name: string, title: string}[]}} PadState
  */
 /** What is done with a pad. @typedef {{do: string} & Record<string, unknown>} Act */
 /**
