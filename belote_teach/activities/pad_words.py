@@ -119,7 +119,9 @@ def _keeping() -> Words:
         "stuck": _(
             "No answer comes: the connection is gone. What you wrote and typed is kept; load the page again to go on."
         ),
-        "needs_live": _("This page cannot add up, so the pad is only to be read. To write on it you need the live page."),
+        "needs_live": _(
+            "This page cannot add up, so the pad is only to be read. To write on it you need the live page."
+        ),
         "example": _("What you see is an example."),
         "set_aside": _("What was kept here cannot be read, so a new pad begins. The old text is not lost:"),
         "save_aside": _("Save the old text"),
