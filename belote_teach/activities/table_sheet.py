@@ -61,6 +61,9 @@ _ONLY_ELSEWHERE: Final = {"cut", "plain_led", "under_partner", "rounding", "deal
 
 _MOST_TEXT: Final = 2000
 
+_ROOM: Final = 3500
+"""So many letters fit on a page in the usual print; where there are more it is printed smaller."""
+
 
 class TableSheet:
     """The sheet of a table. `rules`: the table, as text or `Rules`; `RulesError` for what is none.
@@ -122,6 +125,7 @@ def sheet_of(rules: Rules) -> Json:
         "total": CLAUSES["total"].statement(rules),
         "parts": parts,
         "house": any(line["house"] for part in parts for line in part["lines"]),
+        "dense": sum(len(line["text"]) for part in parts for line in part["lines"]) > _ROOM,
     }
 
 

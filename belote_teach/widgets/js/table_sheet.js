@@ -102,6 +102,7 @@ export class TableSheet {
     const parts = sheet.parts.map(({ title, lines }) =>
       el("section", { class: "sheet-part", "aria-label": title }, el("h4", {}, title), el("ul", {}, ...lines.map((line) => this.#line(line)))),
     );
+    this.paper.classList.toggle("dense", sheet.dense);
     this.paper.replaceChildren(
       el("h3", { class: "sheet-title" }, sheet.title),
       el("p", { class: "sheet-from" }, prose(sheet.from)),

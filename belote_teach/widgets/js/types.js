@@ -132,7 +132,7 @@
 /** @typedef {State & {presets: NamedRules[], endless: boolean, comparisons: Comparison[]}} TablesState */
 /**
  * The sheet of a table, to print.
- * @typedef {{rules: string, title: string, from: string, total: string, house: boolean, cards: {title: string,
+ * @typedef {{rules: string, title: string, from: string, total: string, house: boolean, dense: boolean, cards: {title: string,
  *   rows: [string, number][]}[], parts: {id: string, title: string, lines: {clause: string, text: string,
  *   house: boolean}[]}[]}} PrintedSheet
  */
