@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["chart_shown", "corners"]
 
-_STEPS_OF_SCALE: Final = (50, 100, 250, 500)
+_STEPS_OF_SCALE: Final = tuple(step * 10**power for power in range(1, 6) for step in (5, 10, 25))
 _MOST_TICKS: Final = 6
 
 
@@ -49,7 +49,8 @@ def chart_shown(sheet: Sheet) -> Json:
 
 
 def _ticks(highest: int) -> list[int]:
-    step = next((step for step in _STEPS_OF_SCALE if highest <= step * _MOST_TICKS), highest // _MOST_TICKS + 1)
+    """Return the marks of a scale, the last of them above everything; a sheet has at most six digits."""
+    step = next(step for step in _STEPS_OF_SCALE if highest < step * _MOST_TICKS)
     return list(range(0, highest + step, step))
 
 

@@ -92,6 +92,16 @@ def test_one_point_makes_the_contract_by_keyboard(sheet: Sheet) -> None:
     expect(sheet.account).to_contain_text("the rules page of a card-game site")
 
 
+def test_a_key_that_is_held_down_ends_at_its_sheet(sheet: Sheet) -> None:
+    """However many sheets a slider passes, the account at the end is that of the last one."""
+    sheet.slider.focus()
+    for _press in range(30):
+        sheet.page.keyboard.press("ArrowLeft")
+    expect(sheet.row("Counted: 52 and 110")).to_be_visible()
+    expect(sheet.slider).to_have_value("52")
+    expect(sheet.cards).to_have_value("52")
+
+
 def test_what_cannot_be_is_told_and_kept(sheet: Sheet) -> None:
     """Impossible entries stay, with their reason beside them and over a reload too; a button puts them right."""
     sheet.cards.fill("98")
@@ -131,6 +141,15 @@ def test_a_table_and_its_choices_change_the_account(sheet: Sheet) -> None:
     expect(sheet.account.get_by_role("row", name="Score 0 91 91", exact=True)).to_be_visible()
     expect(sheet.region.get_by_text("changed", exact=True)).to_be_visible()
     expect(beside).to_contain_text("arena+belote_in_litige=counted")
+    sheet.region.get_by_label("all trumps", exact=True).check()
+    sheet.side("Belote", "Takers").select_option("3")
+    expect(sheet.row("Belotes: 3")).to_contain_text("60")
+    sheet.table.select_option("classic")
+    expect(sheet.region.get_by_text("all trumps and no trumps are never played")).to_be_visible()
+    sheet.region.get_by_role("button", name="Put it right").first.click()
+    expect(sheet.table).to_be_focused()
+    expect(sheet.side("Belote", "Takers")).to_have_value("3")
+    expect(sheet.region.get_by_text("3 belotes are too many")).to_be_visible()
 
 
 def test_a_link_opens_exactly_that_sheet(visit: Callable[..., Page], voila: Server) -> None:

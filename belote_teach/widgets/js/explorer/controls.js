@@ -27,6 +27,10 @@ export class Controls {
     this.inputs = new Map();
     /** @type {Map<string, HTMLFieldSetElement>} */
     this.groups = new Map();
+    /** @type {Map<string, HTMLSelectElement>} */
+    this.optionSelects = new Map();
+    /** The table that is shown. */
+    this.told = "";
 
     const { choices } = state;
     this.preset = guard(
@@ -177,9 +181,27 @@ export class Controls {
 
   /** What the table lets be entered, and what it chooses. @param {import("./types.js").Table} table */
   showTable(table) {
+    this.#offer(this.contract, table.contract);
+    this.#offer(this.declared, table.declared);
+    // Made anew only where it is another table: a menu that is open would close.
+    const told = JSON.stringify(table);
+    if (told !== this.told) this.#tell(table);
+    this.told = told;
+    for (const { name, value } of table.options) {
+      const select = this.optionSelects.get(name);
+      if (select) select.value = value; // a choice that was refused goes back
+    }
+  }
+
+  /** Show a control only where it means something; one that goes hands the focus on. @param {HTMLElement} group @param {boolean} on */
+  #offer(group, on) {
+    if (!on && group.contains(document.activeElement)) this.preset.focus();
+    group.hidden = !on;
+  }
+
+  /** @param {import("./types.js").Table} table */
+  #tell(table) {
     this.from.replaceChildren(prose(table.title));
-    this.contract.hidden = !table.contract;
-    this.declared.hidden = !table.declared;
     for (const name of /** @type {const} */ (["belote_takers", "belote_defenders"])) {
       const select = /** @type {HTMLSelectElement} */ (this.inputs.get(name));
       select.replaceChildren(...table[name].map(option));
@@ -199,6 +221,7 @@ export class Controls {
     const select = guard(el("select", { id }, ...choices.map(option)));
     select.value = value;
     select.addEventListener("change", () => this.acts.choose(name, select.value));
+    this.optionSelects.set(name, select);
     const mark = changed ? el("span", { class: "here-tag" }, this.words.say("changed")) : null;
     return el("div", { class: "field" }, el("label", { for: id }, question, " ", mark), select);
   }
@@ -212,13 +235,13 @@ export class Controls {
         ...here.map(({ says, fix }) => {
           const right = button("quiet", this.words.say("fix"), () => {
             this.acts.change(fix);
-            of.focus();
+            /** @type {HTMLElement} */ (of.querySelector("input:checked") ?? of).focus();
           });
           right.hidden = Object.keys(fix).length === 0;
           return el("p", {}, el("span", { class: "sign", "aria-hidden": "true" }, "✗"), " ", prose(says), " ", right);
         }),
       );
-      set(of, "aria-invalid", here.length > 0 ? "true" : null);
+      if (!(of instanceof HTMLFieldSetElement)) set(of, "aria-invalid", here.length > 0 ? "true" : null);
       set(of, "aria-describedby", here.length > 0 ? note.id : null);
     }
   }
