@@ -125,4 +125,5 @@ def _keeping() -> Words:
         "example": _("What you see is an example."),
         "set_aside": _("What was kept here cannot be read, so a new pad begins. The old text is not lost:"),
         "save_aside": _("Save the old text"),
+        "forget_aside": _("I have it; take it away"),
     }

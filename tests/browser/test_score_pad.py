@@ -285,6 +285,38 @@ def test_what_is_kept_and_cannot_be_read_is_not_lost(pad: ScorePad) -> None:
     with pad.page.expect_download() as download:
         pad.button("Save the old text").click()
     assert download.value.path().read_text(encoding="utf-8") == "half of a te"
+    pad.button("I have it").click()
+    pad.page.reload()
+    pad = ScorePad(pad.page)
+    pad.totals(98, 1000, 64)
+    expect(pad.button("Save the old text")).to_have_count(0)
+
+
+def test_a_length_that_cannot_be_is_said_and_stays(pad: ScorePad) -> None:
+    """The number of points may be any; what is none is said beside its box, where it stays to be mended."""
+    length = pad.box("The match goes to")
+    length.fill("many")
+    length.press("Tab")
+    expect(pad.region.get_by_role("alert").filter(visible=True)).to_contain_text("“target” cannot be “many”")
+    expect(length).to_have_value("many")
+    length.fill("12")
+    pad.box("points or deals").select_option(label="deals")
+    expect(pad.score).to_contain_text("0 of 12 deals")
+
+
+def test_a_deal_that_everybody_passed_can_be_another(pad: ScorePad) -> None:
+    """Opened again, it becomes what is typed there; a deal that was played can become one that everybody passed."""
+    pad.button("Everybody passed").click()
+    pad.deals.first.locator("summary").first.click()
+    pad.button("Change or delete: Deal 1").click()
+    expect(pad.button("Everybody passed")).to_have_attribute("aria-pressed", "true")
+    pad.button("took, East–West").click()
+    pad.page.keyboard.type("98")
+    pad.button("Change deal 1").click()
+    pad.totals(64, 1000, 98)
+    pad.button("Change or delete: Deal 1").click()  # it is still open
+    pad.button("Everybody passed").click()
+    pad.totals(0, 1000, 0)
 
 
 def test_a_dead_kernel_loses_nothing(visit: Callable[..., Page], voila: Server) -> None:

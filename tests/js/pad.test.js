@@ -29,6 +29,13 @@ test("one belote goes to one side", () => {
   assert.deepEqual({}, belote({ belotes: ["1", ""] }, "NS"));
 });
 
+test("a deal that everybody passed is one that somebody took as soon as anything is typed", () => {
+  const passed = { passed: true };
+  assert.deepEqual({ taker: "NS" }, choose(passed, "taker", "NS"));
+  assert.deepEqual({ cards: ["9", ""] }, type(passed, "cards", "NS", "9"));
+  assert.deepEqual({ belotes: ["", "1"] }, belote(passed, "EW"));
+});
+
 test("the same deal is the same in whatever order it was typed", () => {
   assert.equal(true, same({ taker: "NS", trump: "h" }, { trump: "h", taker: "NS" }));
   assert.equal(false, same({ taker: "NS" }, { taker: "EW" }));

@@ -176,8 +176,8 @@ export class ScorePad {
     }
   }
 
-  /** @param {View} view */
-  #show(view) {
+  /** @param {View} view @param {boolean} [setup] whether what was typed there may be written over */
+  #show(view, setup = true) {
     this.view = view;
     const { next, edit, names } = this.current;
     this.board.show(view);
@@ -185,7 +185,7 @@ export class ScorePad {
     this.form.node.hidden = (view.end !== null && !edit) || this.frame.root.classList.contains("read-only");
     this.form.looked(this.look);
     this.deals.show(view);
-    this.setup.show(view, names);
+    if (setup) this.setup.show(view, names);
     this.keeping.show(view);
     this.keeping.shelf(this.shelf);
     this.sheet.show(view);
@@ -205,7 +205,15 @@ export class ScorePad {
     if (aside.length === 0) return;
     this.aside.append(
       el("p", {}, words.say("set_aside")),
-      button("act", words.say("save_aside"), () => download("belote-pad.json", aside.join("\n"))),
+      el(
+        "div",
+        { class: "acts" },
+        button("act", words.say("save_aside"), () => download("belote-pad.json", aside.join("\n"))),
+        button("quiet", words.say("forget_aside"), () => {
+          this.#change({ ...this.shelf, aside: [] });
+          this.#asides();
+        }),
+      ),
     );
   }
 
@@ -367,7 +375,7 @@ export class ScorePad {
     }
     this.#keep({ pad: answer.pad, view, ...(done ? this.#after(act, view) : {}) });
     this.look = done ? null : answer.look;
-    this.#show(view);
+    this.#show(view, !answer.refused);
     if (done || opened) this.#tell("");
     if (!this.current.edit && blank(this.current.next)) this.look = null;
     else if (done) this.queue.look();
@@ -391,7 +399,7 @@ export class ScorePad {
   #did(act, { did, view }) {
     this.frame.announcer.say(plain(did));
     if (["enter", "change", "delete", "new", "import"].includes(act.do)) {
-      if (view.end) /** @type {HTMLElement | null} */ (this.board.end.querySelector(".end-says"))?.focus({ preventScroll: true });
+      if (view.end) /** @type {HTMLElement | null} */ (this.board.end.querySelector(".end-says"))?.focus();
       else this.form.focus();
     }
     if (act.do === "enter") this.setup.node.open = false;

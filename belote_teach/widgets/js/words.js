@@ -298,6 +298,7 @@ export const WORDS = {
     "example", // beside it, where nothing has been written yet
     "set_aside", // over texts that could not be read
     "save_aside", // button: save them
+    "forget_aside", // button: they are saved, and may go
   ],
   tables: [
     "choose", // title of the tables to choose

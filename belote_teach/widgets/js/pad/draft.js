@@ -1,4 +1,5 @@
-// A deal that is being typed, as data: each step makes another one. No number is read here, and no rule known.
+// A deal that is being typed, as data: each step makes another one, in which somebody has not passed. No number is read
+// here, and no rule known.
 
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").Pair} Pair */
@@ -8,13 +9,13 @@ export const SIDES = /** @type {const} */ (["NS", "EW"]);
 
 /** @param {Entry} entry @param {"taker" | "capot" | "trump"} field @param {string} value chosen; once more, and it is not */
 export function choose(entry, field, value) {
-  const { [field]: before, ...rest } = entry;
+  const { [field]: before, passed: _passed, ...rest } = entry;
   return /** @type {Entry} */ (before === value ? rest : { ...rest, [field]: value });
 }
 
 /** @param {Entry} entry @param {"cards" | "declared" | "belotes"} field @param {SideId} side @param {string} text */
 export function type(entry, field, side, text) {
-  const { [field]: before, ...rest } = entry;
+  const { [field]: before, passed: _passed, ...rest } = entry;
   /** @type {Pair} */
   const pair = [...(before ?? ["", ""])];
   pair[SIDES.indexOf(side)] = text;
@@ -28,7 +29,7 @@ export function typed(entry, field, side) {
 
 /** One belote for a side and none for the other; once more, and there is none. @param {Entry} entry @param {SideId} side @returns {Entry} */
 export function belote(entry, side) {
-  const { belotes, ...rest } = entry;
+  const { belotes, passed: _passed, ...rest } = entry;
   if (belotes?.[SIDES.indexOf(side)]) return rest;
   return { ...rest, belotes: side === "NS" ? ["1", ""] : ["", "1"] };
 }

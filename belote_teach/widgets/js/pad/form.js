@@ -182,6 +182,7 @@ export class Form {
     this.remove.textContent = fill(words.say("delete"), { n });
     this.remove.hidden = at === null;
     this.leave.hidden = at === null;
+    set(this.passed, "aria-pressed", at === null ? null : String(entry.passed === true));
     this.node.classList.toggle("again", at !== null);
   }
 
