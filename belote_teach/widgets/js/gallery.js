@@ -58,6 +58,7 @@ export class Gallery {
       ),
       el("div", { class: "gallery-tools" }, this.found, this.all, button("act", words.say("print"), () => window.print())),
       ...this.parts,
+      this.#sources(),
       el("div", { class: "foot" }, el("div", { class: "foot-tools" }, this.frame.tools.keysButton), this.frame.tools.dialog),
     );
     this.#filter();
@@ -73,6 +74,13 @@ export class Gallery {
   }
 
   receive() {}
+
+  /** What the letters stand for. */
+  #sources() {
+    const { words } = this;
+    const said = Object.keys(this.state.sources).map((letter) => el("li", {}, el("b", {}, letter), " ", words.source(letter)));
+    return el("section", { class: "worked-sources", "aria-label": words.say("sources") }, el("h3", {}, words.say("sources")), el("ul", {}, ...said));
+  }
 
   /** @param {GalleryCase} one */
   #case(one) {
