@@ -132,7 +132,7 @@ def _by(ours: int, theirs: int) -> str:
     """Return what becomes of a contract where only more or fewer counts."""
     if ours == theirs:
         return Outcome.LITIGE.value
-    return (Outcome.MADE if ours > theirs else Outcome.DEDANS).value
+    return Outcome.MADE.value if ours > theirs else Outcome.DEDANS.value
 
 
 def _reaches(bar: int) -> Callable[[Puzzle], Answer]:
@@ -140,7 +140,7 @@ def _reaches(bar: int) -> Callable[[Puzzle], Answer]:
 
     def answer(puzzle: Puzzle) -> Answer:
         ours, _theirs = elsewhere(puzzle).counted
-        return (Outcome.MADE if ours >= bar else Outcome.DEDANS).value
+        return Outcome.MADE.value if ours >= bar else Outcome.DEDANS.value
 
     return answer
 
@@ -199,6 +199,11 @@ _BELIEFS: Final = (
         reply(N_("The defenders’ belote counts for them, and raises what the takers must beat."), "belote_counts"),
     ),
     Belief(
+        "declarations_apart", N_("Declarations have nothing to do with the contract."),
+        _without(lambda _sheet, count: count.declared),
+        reply(N_("Declarations that stand are compared too."), "contract"),
+    ),
+    Belief(
         "tie_is_made", N_("With the same number of points the contract is made."), _other_table("equality", "made"),
         reply(N_("The same number is not more."), "equality"),
     ),
@@ -241,11 +246,6 @@ _BELIEFS: Final = (
         "litige_everywhere", N_("The same number of points is a litige at every table."),
         _other_table("equality", "litige"),
         reply(N_("At most tables it would be a *litige*. This one has settled it otherwise."), "equality"),
-    ),
-    Belief(
-        "declarations_apart", N_("Declarations have nothing to do with the contract."),
-        _without(lambda _sheet, count: count.declared),
-        reply(N_("Declarations that stand are compared too."), "contract"),
     ),
     Belief(
         "last_ten_forgotten", N_("The last trick brings only its cards."),

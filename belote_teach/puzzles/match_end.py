@@ -91,9 +91,11 @@ def _before(rng: random.Random, account: Account, wanted: _Wanted, *, patient: b
     rng.shuffle(after)
     points = account.points
     before = [total - points[side] for total, side in zip(after, _SIDES, strict=True)]
-    if not patient:
+    if n == 1:
+        before = [0, 0]
+    elif not patient:
         before = [rng.randrange(bar), rng.randrange(bar)]
-    if min(before) < 0 or (n == 1 and any(before)):
+    if min(before) < 0:
         return None
     match = Match(rng.choice(SEATS), rules, totals=(before[0], before[1]), accounts=(account,) * (n - 1))
     return None if match.finished else match
