@@ -203,7 +203,7 @@ export class Form {
       box.hidden = here.length === 0;
     }
     for (const { input, field } of [...this.cards, ...this.belotes, ...this.declared]) {
-      set(input, "aria-invalid", told.some((fault) => fault.field === field && !fault.missing) ? "true" : null);
+      set(input, "aria-invalid", input.value && told.some((fault) => fault.field === field && !fault.missing) ? "true" : null);
     }
     SIDES.forEach((_side, place) => {
       this.cards[place].input.placeholder = look?.follows[place] ?? "";
