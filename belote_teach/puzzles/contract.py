@@ -91,7 +91,7 @@ def _counted(account: Account) -> str:
 def _conclusion(account: Account) -> str:
     ours, theirs = account.counted
     says = {
-        Outcome.MADE: _("{ours} against {theirs}: the contract is made."),
+        Outcome.MADE: _("{ours} against {theirs}: contract made."),
         Outcome.DEDANS: _("{ours} against {theirs}: the takers are *dedans*."),
         Outcome.LITIGE: _("{ours} against {theirs}: it is a *litige*."),
     }[account.outcome]

@@ -95,7 +95,7 @@ def _puzzle(deals: Sequence[Sheet | None], side: Side | None, rules: Rules) -> P
 
 
 def _held(n: int) -> str:
-    return _("{n} points are held.").format(n=n) if n else _("Nothing is held: 0.")
+    return _("Points that are held now: {n}.").format(n=n)
 
 
 def _trained(deals: Sequence[Sheet | None], series: Series) -> tuple[str, ...]:

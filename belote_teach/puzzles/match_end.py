@@ -116,7 +116,7 @@ def _puzzle(rng: random.Random, before: Match, account: Account, difficulty: int
         choices=tuple(
             Choice(id, text, conclusion if id == answer else _why_not(id, after))
             for id, text in (  # noqa: A001 - it is one
-                *((side.value, _("{side} has won").format(side=side.title)) for side in _SIDES),
+                *((side.value, side.title) for side in _SIDES),
                 (ON, _("the match goes on")),
                 (DRAWN, _("the match is drawn")),
             )

@@ -155,9 +155,12 @@ def _puzzle(
     right = rules if own_is_right else meant.rules
     result = _result(sheet, right)
     statement = CLAUSES[meant.clause].statement(right)
-    conclusion = _("This rule makes {score}. {rule}").format(score=result.text, rule=statement)
-    if own_is_right:
-        conclusion = _("The table’s own rules make {score}. {rule}").format(score=result.text, rule=statement)
+    says = (
+        _("The rules of this table as they stand make {score}. {rule}")
+        if own_is_right
+        else _("This rule makes {score}. {rule}")
+    )
+    conclusion = says.format(score=result.text, rule=statement)
 
     def choice(id: str, text: str, table: Rules) -> Choice:  # noqa: A002 - it is one
         makes = _("That would make {score}.").format(score=_result(sheet, table).text)
@@ -169,7 +172,7 @@ def _puzzle(
         task=" ".join([took(sheet), _("This is what was written down. By which rule?")]),
         scene=replace(scene, sheet=_with_the_score(shown(sheet), result)),
         choices=(
-            choice(OWN, _("The rules of this table as they stand."), rules),
+            choice(OWN, _("The rules of this table as they stand"), rules),
             *(choice(other.id, other.says, other.rules) for other in offered),
         ),
         answers=(OWN if own_is_right else meant.id,),

@@ -8,7 +8,9 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Locator, expect
 
 from belote_teach.activities.level import STARS_SAID
+from belote_teach.activities.scene import cards_of
 from belote_teach.course.chapters import CHAPTERS, Chapter
+from belote_teach.puzzles.puzzle import Puzzle
 from tests.browser.learner import AGAIN, CHECK, HINT, NEXT, Mouse, Touch, has_focus
 from tests.browser.questions import (
     ONE,
@@ -42,10 +44,23 @@ pytestmark = pytest.mark.browser
 
 Scheme = Literal["light", "dark"]
 
+
+def _shows_cards(chapter: Chapter) -> bool:
+    """Whether the questions of a chapter have cards on the table; a score sheet has none."""
+    exercise = chapter.levels[0].exercise(start=0, place=0)
+    return isinstance(exercise, Puzzle) and bool(cards_of(exercise.scene))
+
+
 EACH: Final = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.id)
 OF_QUESTIONS: Final = pytest.mark.parametrize(
     "chapter",
     [chapter for chapter in CHAPTERS if not chapter.levels[0].is_legal_cards],
+    ids=lambda chapter: chapter.id,
+)
+
+WITH_CARDS: Final = pytest.mark.parametrize(
+    "chapter",
+    [chapter for chapter in CHAPTERS if _shows_cards(chapter)],
     ids=lambda chapter: chapter.id,
 )
 
@@ -201,7 +216,7 @@ def _stars(level: Level) -> str:
     return " ".join(re.sub(r"^Level \d+ of \d+|★", "", line).split())
 
 
-@OF_QUESTIONS
+@WITH_CARDS
 def test_the_four_colour_deck_holds_for_questions(visit: Callable[..., Page], static: str, chapter: Chapter) -> None:
     """Diamonds and clubs change their colour wherever cards are drawn, hearts and spades do not; a reload keeps it."""
     page = visit(f"{static}{chapter.page}.html")
