@@ -51,6 +51,7 @@ def question_words() -> Words:
         "stock": _("What the dealer still has"),
         "bidding": _("The bidding so far"),
         "pile": _("The tricks"),
+        "silent": pgettext("what was said with a card", "nothing"),
     }
 
 

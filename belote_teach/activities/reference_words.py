@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belote_teach.activities.wording import rule_words, tools_words
 from belote_teach.words import _, pgettext
 
 if TYPE_CHECKING:
@@ -16,9 +17,16 @@ if TYPE_CHECKING:
 __all__ = ["questions_words", "table_sheet_words", "tables_words"]
 
 
+def _tools() -> Words:
+    keys = [(_("Tab"), _("from field to field")), (_("Enter, Space"), _("open, or fold away"))]
+    return tools_words(_("Keys for this page"), keys)
+
+
 def tables_words() -> Words:
     """Return the words of tables side by side."""
     return {
+        **rule_words(),
+        **_tools(),
         "choose": _("Tables to compare"),
         "own": _("A table of your own"),
         "own_how": _("A set of rules and what is changed in it, such as classic+declarations+target=501."),
@@ -27,7 +35,6 @@ def tables_words() -> Words:
         "stuck": _("Nothing more comes: the connection is gone. Load the page for more."),
         "needs_live": _("This page compares the classic table with the others. The live page compares any tables."),
         "at": pgettext("before the names of tables", "At"),
-        "dissent": _("Elsewhere"),
         "what_changes": _("What changes by it"),
         "same_hand": _("The same, at each table"),
         "no_case": _("It changes nothing that could be shown in one example."),
@@ -40,6 +47,7 @@ def tables_words() -> Words:
 def table_sheet_words() -> Words:
     """Return the words of the sheet of a table."""
     return {
+        **_tools(),
         "table": _("Table"),
         "own": _("Or write it out"),
         "own_how": _("A set of rules and what is changed in it, such as classic+declarations+target=501."),
@@ -56,6 +64,7 @@ def table_sheet_words() -> Words:
 def questions_words() -> Words:
     """Return the words of the questions and answers."""
     return {
+        **_tools(),
         "find": _("Find a question"),
         "found": _("Questions found: {n}."),
         "none_found": _("No question has these words."),

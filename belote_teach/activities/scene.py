@@ -169,6 +169,9 @@ def board(scene: Scene) -> list[str]:
     for seat, cards in scene.hands if not scene.notes else ():
         says = _("You hold {cards}.") if seat is own else _("{player} holds {cards}.")
         lines.append(says.format(player=player(seat, own), cards=_named(_sorted(cards, scene))))
+    for card, word in scene.said if not scene.notes else ():
+        says = _("With {card} “{word}” was said.") if word else _("With {card} nothing was said.")
+        lines.append(says.format(card=card.definite, word=_(word) if word else ""))
     if scene.cards:
         lines.append(_("You see {cards}.").format(cards=_named(scene.cards)))
     if scene.stock:

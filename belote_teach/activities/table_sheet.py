@@ -61,7 +61,7 @@ _ONLY_ELSEWHERE: Final = {"cut", "plain_led", "under_partner", "rounding", "deal
 
 _MOST_TEXT: Final = 2000
 
-_ROOM: Final = 3500
+_ROOM: Final = 3000
 """So many letters fit on a page in the usual print; where there are more it is printed smaller."""
 
 

@@ -83,6 +83,7 @@ const QUESTION = [
   "stock", // title of what the dealer still has
   "bidding", // title of the bids
   "pile", // title of the tricks
+  "silent", // after a card with which nothing was said
 ];
 
 /** By the activity that gives them. @type {Record<string, string[]>} */
@@ -301,6 +302,8 @@ export const WORDS = {
     "forget_aside", // button: they are saved, and may go
   ],
   tables: [
+    ...RULE,
+    ...TOOLS,
     "choose", // title of the tables to choose
     "own", // label of the box for a table that is written out
     "own_how", // under it
@@ -309,7 +312,6 @@ export const WORDS = {
     "stuck", // when no answer can come
     "needs_live", // instead of the choice on a static page
     "at", // before the names of tables
-    "dissent", // label before what others say
     "what_changes", // title of the case that comes out differently
     "same_hand", // over what comes of it at each table
     "no_case", // when there is no such case
@@ -318,6 +320,7 @@ export const WORDS = {
     "try", // link to the exercise
   ],
   "table-sheet": [
+    ...TOOLS,
     "table", // label of the menu of tables
     "own", // label of the box for a table that is written out
     "own_how", // under it
@@ -330,6 +333,7 @@ export const WORDS = {
     "house", // beside the sign on what is not classic
   ],
   questions: [
+    ...TOOLS,
     "find", // label of the box
     "found", // how many questions have the words; {n} is the number
     "none_found", // when none has

@@ -119,7 +119,10 @@ export class Scene {
     return el(
       "ul",
       { class: "scene-notes" },
-      ...exercise.scene.said.map(({ card, word }) => el("li", {}, exercise.cards[card]?.short ?? card, ": “", prose(word), "”")),
+      ...exercise.scene.said.map(({ card, word }) => {
+        const heard = word ? ["“", prose(word), "”"] : [this.words.say("silent")];
+        return el("li", {}, exercise.cards[card]?.short ?? card, ": ", ...heard);
+      }),
     );
   }
 
