@@ -15,6 +15,7 @@ from belote_teach.activities.activity import Activity
 from belote_teach.activities.gallery import Gallery
 from belote_teach.activities.legal_cards import LegalCards, exercise
 from belote_teach.activities.practice import Practice
+from belote_teach.activities.practice_table import PracticeTable
 from belote_teach.activities.question import Question
 from belote_teach.activities.questions import Questions
 from belote_teach.activities.referee_desk import Example, RefereeDesk
@@ -35,6 +36,7 @@ ACTIVITIES: Final[dict[str, Callable[[], Activity]]] = {
     "gallery": Gallery,
     "legal-cards": lambda: LegalCards("follow", seed=0),
     "practice": lambda: Practice(seed=0),
+    "practice-table": lambda: PracticeTable(seed=0),
     "question": lambda: Question(level_of("plain_order"), seed=0),
     "questions": Questions,
     "referee-desk": lambda: RefereeDesk([Example("A trick", '[Dealer "W"] [Play] S:Ad E:8d N:9d W:7d =N')]),

@@ -13,11 +13,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.activities.level import ENDING
-from belote_teach.activities.shown import account_shown, clauses_shown
+from belote_teach.activities.shown import account_shown, clauses_shown, goal_said, held_said, option_shown
 from belote_teach.cards import Seat, Side
 from belote_teach.records import RecordError, dumps
 from belote_teach.referee import check
-from belote_teach.rules.options import OPTIONS, PRESETS
+from belote_teach.rules.options import PRESETS
 from belote_teach.rules.order import Trump
 from belote_teach.scorepad.document import entry_data
 from belote_teach.scorepad.entry import SIDES, Fault
@@ -59,8 +59,8 @@ def pad_view(pad: Pad, ending: str = ENDING) -> Json:
             for side, name, total in zip(SIDES, sides, found.match.totals, strict=True)
         ],
         "seats": [{"seat": seat.value, "name": _player(table, seat)} for seat in Seat],
-        "held": _held(found.match),
-        "goal": _goal(found.match),
+        "held": held_said(found.match),
+        "goal": goal_said(found.match),
         "next": "" if found.match.end else _("{player} deals next.").format(player=table.name(found.match.dealer)),
         "number": str(len(pad.entries) + 1),
         "end": _end(found.match, sides),
@@ -103,35 +103,11 @@ def _table(table: Table) -> Json:
         "date": table.date,
         "length": str(rules.deals or rules.target),
         "kind": "deals" if rules.deals else "target",
-        "options": [_option(name, table) for name in PAD_OPTIONS],
-    }
-
-
-def _option(name: str, table: Table) -> Json:
-    option, here = OPTIONS[name], getattr(table.rules, name)
-    values = option.values if here in option.values else [here, *option.values]
-    return {
-        "name": name,
-        "question": option.title,
-        "here": option.write(here),
-        "choices": [[option.write(value), option.meaning(value)] for value in values],
+        "options": [option_shown(name, table.rules) for name in PAD_OPTIONS],
     }
 
 
 # --- how it stands ----------------------------------------------------------------------------------------------------
-
-
-def _held(match: Match) -> str:
-    if not match.held:
-        return ""
-    return ngettext("{n} point is held.", "{n} points are held.", match.held).format(n=match.held)
-
-
-def _goal(match: Match) -> str:
-    rules, played = match.rules, len(match.accounts)
-    if rules.deals:
-        return _("{n} of {all} deals").format(n=played, all=rules.deals)
-    return _("to {n} points").format(n=rules.target)
 
 
 def _end(match: Match, sides: tuple[str, str]) -> Json | None:
@@ -164,7 +140,7 @@ def totals_said(pad: Pad) -> str:
     says = _("{side}: {n}.")
     parts = [says.format(side=name, n=total) for name, total in zip(sides, match.totals, strict=True)]
     return " ".join(
-        filter(None, [*parts, _held(match), _("{player} deals next.").format(player=pad.table.name(match.dealer))])
+        filter(None, [*parts, held_said(match), _("{player} deals next.").format(player=pad.table.name(match.dealer))])
     )
 
 

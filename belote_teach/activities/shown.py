@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belote_teach.cards import Side
-from belote_teach.rules.options import Rules
+from belote_teach.rules.options import OPTIONS, Rules
 from belote_teach.rules.rulebook import CHAPTERS, CLAUSES, Chapter
 from belote_teach.words import _, ngettext, pgettext
 
@@ -23,11 +23,15 @@ if TYPE_CHECKING:
 
     from belote_teach.activities.activity import Json
     from belote_teach.cards import Card
+    from belote_teach.rules.match import Match
     from belote_teach.rules.order import Trump
     from belote_teach.rules.rulebook import Clause
     from belote_teach.rules.scoring import Account
 
-__all__ = ["account_shown", "cards_shown", "clauses_shown", "table_name", "trump_sentence", "trump_shown"]
+__all__ = [
+    "account_shown", "cards_shown", "clauses_shown", "goal_said", "held_said", "option_shown", "table_name",
+    "trump_sentence", "trump_shown",
+]  # fmt: skip
 
 
 def cards_shown(cards: Iterable[Card]) -> Json:
@@ -101,6 +105,33 @@ def trump_sentence(trump: Trump) -> str:
     if trump.suit:
         return _("Trumps are {suit}.").format(suit=trump.title)
     return _("The contract is {contract}.").format(contract=trump.title)
+
+
+def option_shown(name: str, rules: Rules) -> Json:
+    """Return an option as a page offers it: the question, what the table chooses, and every choice with its meaning."""
+    option, here = OPTIONS[name], getattr(rules, name)
+    values = option.values if here in option.values else [here, *option.values]
+    return {
+        "name": name,
+        "question": option.title,
+        "here": option.write(here),
+        "choices": [[option.write(value), option.meaning(value)] for value in values],
+    }
+
+
+def held_said(match: Match) -> str:
+    """Say how many points wait for the next deal; nothing where none do."""
+    if not match.held:
+        return ""
+    return ngettext("{n} point is held.", "{n} points are held.", match.held).format(n=match.held)
+
+
+def goal_said(match: Match) -> str:
+    """Say in a few words how long a match is."""
+    rules, played = match.rules, len(match.accounts)
+    if rules.deals:
+        return _("{n} of {all} deals").format(n=played, all=rules.deals)
+    return _("to {n} points").format(n=rules.target)
 
 
 def table_name(rules: Rules, about: Iterable[str] = ()) -> str:

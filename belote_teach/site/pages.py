@@ -48,6 +48,12 @@ _TOOLS: Final = (
         tool=True,
     ),
     Page(
+        "32_play.ipynb",
+        N_("Play a match"),
+        N_("A match against three computer players, card by card, with the rule for every card that may not be played."),
+        tool=True,
+    ),
+    Page(
         "22_exercise.ipynb",
         N_("An exercise for you"),
         N_("Opens the exercise of a link that somebody sent."),

@@ -19,6 +19,7 @@ from ipywidgets import DOMWidget, widget_serialization
 from belote_teach.activities.course import play_level
 from belote_teach.activities.gallery import Gallery
 from belote_teach.activities.practice import Practice
+from belote_teach.activities.practice_table import PracticeTable
 from belote_teach.activities.questions import Questions
 from belote_teach.activities.referee_desk import RefereeDesk
 from belote_teach.activities.rules_page import RulesPage
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
 
 __all__ = [
-    "ActivityWidget", "glossary", "play", "practice", "questions", "referee_desk", "rules_page", "score_pad",
+    "ActivityWidget", "glossary", "play", "practice", "practice_table", "questions", "referee_desk", "rules_page", "score_pad",
     "scoring_explorer", "shared_exercise", "table_sheet", "tables", "worked_scores",
 ]  # fmt: skip
 
@@ -108,6 +109,16 @@ def practice(*, seed: int | None = None) -> ActivityWidget:
     if os.environ.get(BAKE_VARIABLE):
         return ActivityWidget(Practice(seed=seed or 0, ready=len(LEVELS), endless=False, ending=".html"))
     return ActivityWidget(Practice(seed=seed))
+
+
+def practice_table(*, seed: int | None = None) -> ActivityWidget:
+    """Return a table to play a match at, to show in a notebook; `seed` fixes the cards of its matches.
+
+    A static page shows a deal that has just been dealt.
+    """
+    if os.environ.get(BAKE_VARIABLE):
+        return ActivityWidget(PracticeTable(seed=seed, live=False, ending=".html"))
+    return ActivityWidget(PracticeTable(seed=seed))
 
 
 def shared_exercise() -> ActivityWidget:

@@ -3,6 +3,7 @@
 import { Gallery } from "./gallery.js";
 import { LegalCards } from "./legal_cards.js";
 import { Practice } from "./practice.js";
+import { PracticeTable } from "./practice_table.js";
 import { Question } from "./question.js";
 import { Questions } from "./questions.js";
 import { RefereeDesk } from "./referee_desk.js";
@@ -25,6 +26,7 @@ export const CONTROLLERS = {
   "legal-cards": LegalCards,
   question: Question,
   practice: Practice,
+  "practice-table": PracticeTable,
   "referee-desk": RefereeDesk,
   "rules-page": RulesPage,
   "score-pad": ScorePad,

@@ -1,6 +1,7 @@
 // The controller of the score pad: the browser keeps the pad and what is typed, Python says what it comes to.
 
 import { button, el, guard, prose } from "./dom.js";
+import { download } from "./download.js";
 import { Frame } from "./frame.js";
 import { localTime } from "./local_time.js";
 import { plain } from "./marked.js";
@@ -8,7 +9,7 @@ import { Board } from "./pad/board.js";
 import { Deals } from "./pad/deals.js";
 import { blank, same } from "./pad/draft.js";
 import { Form } from "./pad/form.js";
-import { download, Keeping } from "./pad/keeping.js";
+import { Keeping } from "./pad/keeping.js";
 import { Queue } from "./pad/queue.js";
 import { Setup } from "./pad/setup.js";
 import { Sheet } from "./pad/sheet.js";

@@ -90,6 +90,62 @@ const QUESTION = [
 export const WORDS = {
   "legal-cards": [...RULE, ...TOOLS, ...TABLE, ...LEVEL, ...CARDS],
   question: [...RULE, ...TOOLS, ...TABLE, ...LEVEL, ...QUESTION],
+  "practice-table": [
+    ...RULE,
+    ...TOOLS,
+    ...TABLE,
+    "hand", // accessible name of the hand
+    "score", // accessible name of the totals
+    "trick", // accessible name of the cards on the table
+    "turned", // one short word on the card turned up
+    "bidding", // accessible name of the bids
+    "not_said", // title of the bids that may not be made
+    "next_move", // button: the next player moves
+    "undo", // button: take back the last move
+    "last_trick", // button: show the last trick
+    "suggest", // button: what would a player of this level do; on the card of that advice
+    "play_it", // button under an advice
+    "legal_shown", // announced when the legal cards are marked
+    "decides", // one short word on a card that decided
+    "decided_by", // before the cards that decided
+    "required", // before the cards that may be played instead
+    "allowed", // one short word after ✓
+    "refused", // one short word after ✗
+    "lifted", // announced when a card is lifted; {card} names it
+    "wait", // when it is somebody else's turn
+    "board", // title of the position in words
+    "next_deal", // button: count the deal and deal the next
+    "sheet", // title of the score sheet
+    "no_deals", // in it while nothing is counted
+    "columns", // list of four: deal, dealer, who took, how it ended
+    "scored", // over two columns
+    "total", // over two columns
+    "held", // over a column: points held
+    "begin", // button: begin the match that is dealt
+    "setup", // title of what can be chosen
+    "new", // button: begin another match
+    "new_how", // over what is for the next match
+    "rules", // label of the menu of tables
+    "length", // label of the menu of lengths
+    "more_rules", // title of all the options
+    "level", // label of the menu of levels
+    "pace", // label of the menu of paces
+    "paces", // its entries: quick, calm, slow, at my tap
+    "give_up", // title of the question before a match is given up
+    "give_up_how", // under it
+    "keep_playing", // button: no
+    "keep", // title of what can be done with the record
+    "save", // button: save the record as a file
+    "saved", // announced after it; {name} is the file's
+    "desk", // link to the referee's desk
+    "record", // accessible name of the record
+    "not_kept", // when the browser keeps nothing
+    "stuck", // when no answer comes
+    "needs_live", // on a static page
+    "set_aside", // over games that could not be read
+    "save_aside", // button: save them
+    "forget_aside", // button: forget them
+  ],
   practice: [
     ...RULE,
     ...TOOLS,

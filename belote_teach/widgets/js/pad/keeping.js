@@ -2,18 +2,12 @@
 
 import { button, el, guard, set } from "../dom.js";
 import { read } from "../desk/files.js";
+import { download } from "../download.js";
 import { fill } from "../words.js";
 
 /** @typedef {import("./types.js").View} View */
 
 const MOST_BYTES = 1 << 20;
-
-/** Give a text to the reader as a file. @param {string} name @param {string} text */
-export function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  el("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
 
 export class Keeping {
   /**

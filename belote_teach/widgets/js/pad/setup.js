@@ -1,6 +1,7 @@
 // Who plays, and by which rules.
 
 import { el, guard, prose, set } from "../dom.js";
+import { optionRow } from "../option_row.js";
 import { fill } from "../words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -88,17 +89,8 @@ export class Setup {
     this.about.replaceChildren(prose(table.about));
     put(this.length, table.length);
     this.kind.value = table.kind;
-    this.options.replaceChildren(...table.options.map((option) => this.#option(option)));
+    this.options.replaceChildren(...table.options.map((option) => optionRow(this.id, option, this.acts.option)));
     for (const about of Object.keys(this.refusals)) this.refuse(about, "");
-  }
-
-  /** @param {View["table"]["options"][number]} option */
-  #option({ name, question, here, choices }) {
-    const id = `${this.id}-option-${name}`;
-    const select = guard(el("select", { id }, ...choices.map(([value, meaning]) => el("option", { value }, meaning))));
-    select.value = here;
-    select.addEventListener("change", () => this.acts.option(name, select.value));
-    return el("p", { class: "pad-option" }, el("label", { for: id }, prose(question)), select);
   }
 
   /** @param {string} about @param {string} says @returns {boolean} whether there is a place for it */

@@ -1,0 +1,550 @@
+// The controller of the practice table: the browser keeps the game, Python says what it is and moves for the others.
+
+import { button, el, guard, prose, set } from "./dom.js";
+import { table as accountTable } from "./desk/account.js";
+import { download } from "./download.js";
+import { Frame } from "./frame.js";
+import { Hand } from "./hand.js";
+import { plain } from "./marked.js";
+import { Bidding } from "./sitting/bidding.js";
+import { Board } from "./sitting/board.js";
+import { draggable } from "./sitting/drag.js";
+import { Felt } from "./sitting/felt.js";
+import * as keeping from "./sitting/kept.js";
+import { command } from "./sitting/keys.js";
+import { Note } from "./sitting/note.js";
+import { othersMove, wait } from "./sitting/pace.js";
+import { Setup } from "./sitting/setup.js";
+import { Sheet } from "./sitting/sheet.js";
+import { fill } from "./words.js";
+
+/** @typedef {import("./sitting/types.js").Act} Act */
+/** @typedef {import("./sitting/types.js").Answer} Answer */
+/** @typedef {import("./sitting/types.js").Choice} Choice */
+/** @typedef {import("./sitting/types.js").Kept} Kept */
+/** @typedef {import("./sitting/types.js").TableState} TableState */
+/** @typedef {import("./sitting/types.js").View} View */
+
+// A live kernel answers within a second or two; after this long something is wrong.
+const PATIENCE = 20_000;
+
+export class PracticeTable {
+  /** @param {HTMLElement} host @param {import("./types.js").Model} model @param {TableState} state */
+  constructor(host, model, state) {
+    this.state = state;
+    this.frame = new Frame(model, state);
+    const { words, id } = this.frame;
+    this.words = words;
+    /** @type {Kept} */
+    this.kept = keeping.load();
+    this.view = state.start.view;
+    /** The game as its text, which only Python reads. */
+    this.game = state.start.game;
+    /** The table that is chosen for the next match. @type {Choice} */
+    this.choice = state.setup;
+    /** Whether the match is being played; until then nobody moves. */
+    this.started = false;
+    this.asked = 0;
+    /** The questions that wait for their answer: about the table, and about what is chosen. */
+    this.waiting = { table: 0, setup: 0 };
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.patience = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** The card that is lifted. */
+    this.lifted = "";
+    this.legal = false;
+    /** What has happened since the person could last do something. @type {string[]} */
+    this.heard = [];
+    this.unkept = false;
+
+    this.board = new Board(words);
+    this.felt = new Felt(words, state.cards, `${id}-now`);
+    this.hand = new Hand(words, (card) => this.#press(card));
+    this.bidding = new Bidding(words, (bid) => this.#bid(bid));
+    this.note = new Note(words, state.cards, (move) => this.#move(move));
+    this.sheet = new Sheet(words);
+    this.setup = new Setup(words, id, state, {
+      table: (choice) => this.#choose(choice),
+      level: (level) => this.#keep({ level }),
+      pace: (pace) => {
+        this.#keep({ pace });
+        this.#acts();
+        this.#schedule();
+      },
+      begin: () => this.#another(),
+    });
+    this.now = el("p", { class: "turn-line", id: `${id}-now` });
+    this.begin = button("act primary", words.say("begin"), () => this.#begin());
+    this.next = button("act primary", words.say("next_move"), () => this.#ask({ do: "step" }));
+    this.on = button("act primary", words.say("next_deal"), () => this.#ask({ do: "on" }));
+    this.undo = button("quiet", words.say("undo"), () => this.#undo());
+    this.lastTrick = button("quiet", words.say("last_trick"), () => this.#last());
+    set(this.lastTrick, "aria-expanded", "false");
+    this.suggest = button("quiet", words.say("suggest"), () => this.#ask({ do: "suggest" }));
+    this.last = el("div", { class: "last-trick", hidden: true });
+    this.account = el("div", { class: "deal-over", hidden: true });
+    this.notice = guard(el("div", { class: "sitting-notice", role: "status" }));
+    this.aside = el("div", { class: "sitting-aside" });
+    this.lines = el("ul", {});
+    this.source = guard(el("pre", { class: "source", tabindex: "0", role: "group", translate: "no", dir: "ltr", "aria-label": words.say("record") }));
+    this.desk = guard(el("a", { class: "act", href: "" }, words.say("desk")));
+    this.record = el(
+      "details",
+      { class: "sitting-keep" },
+      guard(el("summary", {}, words.say("keep"))),
+      el("div", { class: "acts" }, this.desk, button("act", words.say("save"), () => this.#save())),
+      this.source,
+    );
+    this.giveUp = el(
+      "dialog",
+      { class: "keys give-up", "aria-labelledby": `${id}-give-up` },
+      el("h3", { id: `${id}-give-up` }, words.say("give_up")),
+      el("p", {}, words.say("give_up_how")),
+      el(
+        "div",
+        { class: "acts" },
+        button("act", words.say("keep_playing"), () => this.giveUp.close()),
+        button("act", words.say("new"), () => {
+          this.giveUp.close();
+          this.#fresh();
+        }),
+      ),
+    );
+    this.giveUp.addEventListener("keydown", (event) => event.stopPropagation());
+    this.seat = el("div", { class: "sitting-seat" }, this.felt.node, this.hand.node);
+    this.frame.root.classList.add("sitting");
+    this.frame.root.addEventListener("keydown", (event) => this.#key(event));
+    this.frame.fill(
+      host,
+      this.board.node,
+      this.aside,
+      this.seat,
+      el("div", { class: "sitting-bar" }, this.now, el("div", { class: "acts" }, this.begin, this.next, this.on)),
+      this.bidding.node,
+      this.note.node,
+      el("div", { class: "sitting-tools" }, this.undo, this.lastTrick, this.suggest),
+      this.last,
+      this.account,
+      this.notice,
+      el("details", { class: "board" }, guard(el("summary", {}, words.say("board"))), this.lines),
+      this.sheet.node,
+      this.setup.node,
+      this.record,
+      el("div", { class: "foot" }, this.frame.tools.node, this.frame.tools.dialog, this.giveUp),
+    );
+    this.undrag = draggable(this.hand.node, this.felt.node, (card) => this.#play(card));
+    this.unwatch = keeping.watch(() => this.#elsewhere());
+    this.seen = () => this.#schedule();
+    document.addEventListener("visibilitychange", this.seen);
+    this.#open();
+  }
+
+  /** A table is a table, as long as somebody plays at it as before. @param {TableState} state */
+  keeps(state) {
+    return state.activity === this.state.activity && state.live === this.state.live;
+  }
+
+  dispose() {
+    clearTimeout(this.patience);
+    clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.seen);
+    this.undrag();
+    this.unwatch();
+    this.frame.dispose();
+  }
+
+  // ---- what is kept
+
+  /** @param {Partial<Kept>} part */
+  #keep(part) {
+    this.kept = { ...this.kept, ...part };
+    const unkept = !keeping.save(this.kept);
+    if (unkept === this.unkept) return;
+    this.unkept = unkept;
+    this.#tell("");
+  }
+
+  /** Another page of this browser has played on. */
+  #elsewhere() {
+    this.kept = keeping.load();
+    if (!this.kept.game || this.kept.game === this.game) return;
+    this.game = this.kept.game;
+    this.started = true;
+    this.#ask(null);
+  }
+
+  // ---- beginning
+
+  #open() {
+    const { live, levels, start, setup } = this.state;
+    const level = levels.some((each) => each.level === this.kept.level) ? this.kept.level : start.view.level;
+    this.kept = { ...this.kept, level };
+    this.setup.show(setup);
+    this.setup.choose(level, this.kept.pace);
+    this.frame.root.classList.toggle("read-only", !live);
+    this.#show(start.view);
+    this.#asides();
+    if (!live) {
+      this.#tell(this.words.say("needs_live"));
+      return;
+    }
+    if (this.kept.rules && this.kept.rules !== setup.rules) this.#choose({}, this.kept.rules);
+    if (!this.kept.game) {
+      this.setup.node.open = true;
+      return;
+    }
+    this.game = this.kept.game;
+    this.started = true;
+    this.seat.classList.add("coming"); // what was kept is on its way; another deal is not to be seen before it
+    this.#ask(null);
+  }
+
+  /** The first match: the deal that lies there, unless another table or level was chosen. */
+  #begin() {
+    const { view, choice, kept } = this;
+    if (view.begun || view.rules !== choice.rules || view.level !== kept.level) {
+      this.#fresh();
+      return;
+    }
+    this.started = true;
+    this.setup.node.open = false;
+    this.#keep({ game: this.game });
+    this.#acts();
+    this.frame.announcer.say(plain(view.says), plain(view.turn_says));
+    this.#toHand(true);
+    this.#schedule();
+  }
+
+  /** Another match; one that is not over is given up only by somebody who says so. */
+  #another() {
+    if (!this.state.live) this.#tell(this.words.say("needs_live"));
+    else if (this.started && this.view.begun && this.view.phase !== "over") this.giveUp.showModal();
+    else this.#fresh();
+  }
+
+  #fresh() {
+    this.setup.node.open = false;
+    this.started = true;
+    this.#ask({ do: "begin", rules: this.choice.rules, level: this.kept.level });
+  }
+
+  /** @param {Record<string, string>} choice @param {string} [rules] */
+  #choose(choice, rules = this.choice.rules) {
+    if (!this.state.live) {
+      this.setup.show(this.choice);
+      return;
+    }
+    this.asked += 1;
+    this.waiting.setup = this.asked;
+    if (!this.frame.tell({ type: "setup", id: this.asked, rules, ...choice })) this.setup.refuse(this.words.say("stuck"));
+  }
+
+  // ---- asking
+
+  /** @param {Act | null} act */
+  #ask(act) {
+    if (!this.state.live) {
+      this.#tell(this.words.say("needs_live"));
+      return;
+    }
+    clearTimeout(this.timer);
+    clearTimeout(this.patience);
+    this.asked += 1;
+    this.waiting.table = this.asked;
+    const stuck = () => {
+      this.waiting.table = 0;
+      this.#tell(this.words.say("stuck"));
+    };
+    if (this.frame.tell({ type: "table", id: this.asked, game: this.game, act })) this.patience = setTimeout(stuck, PATIENCE);
+    else stuck();
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    if (message.id === this.waiting.setup) this.#chosen(message);
+    else if (message.id === this.waiting.table) {
+      this.waiting.table = 0;
+      clearTimeout(this.patience);
+      if (message.type === "damaged") this.#damaged(message.says);
+      else if (message.type === "refused") this.#tell(message.says);
+      else this.#answered(message);
+    }
+  }
+
+  /** @param {{type: string, says: string, setup: Choice}} message */
+  #chosen({ type, says, setup }) {
+    this.waiting.setup = 0;
+    if (type !== "setup") {
+      this.setup.show(this.choice);
+      this.setup.refuse(says);
+      return;
+    }
+    this.choice = setup;
+    this.setup.show(setup);
+    this.#keep({ rules: setup.rules });
+  }
+
+  /** A game that cannot be read is set aside, and the table is free for another. @param {string} says */
+  #damaged(says) {
+    const { start } = this.state;
+    this.#keep({ ...keeping.setAside(this.kept, this.game), game: null });
+    this.game = start.game;
+    this.started = false;
+    this.#show(start.view);
+    this.#asides();
+    this.#tell(says);
+  }
+
+  /** @param {Answer} answer */
+  #answered({ game, view, did, refused, advice }) {
+    const before = this.view;
+    this.game = game;
+    this.#keep({ game });
+    if (did !== "suggest") this.#tell("");
+    this.#show(view);
+    if (refused) {
+      this.note.refused("", refused.says, refused.clause, refused.clauses);
+      this.frame.announcer.say(plain(refused.says));
+    } else if (advice) {
+      this.note.advice(advice);
+      this.#mark(advice.cards, this.words.say("suggest"));
+      this.frame.announcer.say(plain(advice.says), plain(advice.why));
+      return;
+    } else this.#aloud(before, did);
+    this.#toHand(did === "move" || did === "undo" || did === "begin" || did === "on");
+    this.#schedule();
+  }
+
+  /** Say what has happened. At the quickest pace it is said together once the person is to act. @param {View} before @param {string} did */
+  #aloud(before, did) {
+    const { view } = this;
+    const end = view.end ? plain(view.end.says) : view.account ? `${plain(view.account.title)}. ${view.next}` : view.next;
+    const here = did === "undo" || (did === "" && before !== view) ? [] : this.heard;
+    if (view.phase !== "over") here.push(plain(view.says));
+    const pausing = !othersMove(view);
+    if (this.kept.pace === "quick" && !pausing) return;
+    this.frame.announcer.say(...(this.kept.pace === "quick" ? here : here.slice(-1)), pausing ? plain(view.turn_says) : "", end);
+    this.heard = [];
+  }
+
+  #schedule() {
+    clearTimeout(this.timer);
+    if (!this.started || !this.state.live || this.waiting.table > 0 || document.hidden) return;
+    const after = wait(this.view, this.kept.pace);
+    if (after !== null) this.timer = setTimeout(() => this.#ask({ do: "step" }), after);
+  }
+
+  // ---- showing
+
+  /** @param {View} view */
+  #show(view) {
+    const held = this.hand.node.contains(document.activeElement);
+    const at = this.hand.at;
+    const same = view.hand.join() === this.view.hand.join() && this.hand.places.size > 0;
+    this.view = view;
+    this.seat.classList.remove("coming");
+    this.board.show(view);
+    this.felt.show(view);
+    if (!same) {
+      this.lifted = "";
+      this.hand.show(/** @type {any} */ ({ hand: view.hand, cards: this.state.cards }));
+      if (held) this.hand.focus(Math.min(at, view.hand.length - 1));
+    }
+    this.legal = false;
+    this.#raise();
+    this.#mark([], "");
+    this.note.clear();
+    this.bidding.show(view);
+    this.now.replaceChildren(prose(view.end?.says ?? (view.turn_says || [view.says, view.next].filter(Boolean).join(" "))));
+    this.now.classList.toggle("mine", view.mine);
+    this.#account(view);
+    this.#acts();
+    if (!this.last.hidden) this.#lastShown();
+    this.lines.replaceChildren(...view.board.map((line) => el("li", {}, prose(line))));
+    this.sheet.show(view);
+    const { text, desk } = view.written;
+    this.source.textContent = text;
+    this.source.hidden = !text;
+    set(this.desk, "href", desk || null);
+    this.record.hidden = !text;
+    this.desk.hidden = !desk;
+  }
+
+  /** Which buttons there are at the moment. */
+  #acts() {
+    const { view, started, state } = this;
+    this.begin.hidden = started || !state.live;
+    this.next.hidden = !started || this.kept.pace !== "tap" || !othersMove(view);
+    this.on.hidden = !started || !(view.phase === "done" || view.phase === "passed");
+    set(this.undo, "aria-disabled", view.undo && started ? null : "true");
+    set(this.suggest, "aria-disabled", view.mine && started ? null : "true");
+    set(this.lastTrick, "aria-disabled", view.last ? null : "true");
+    this.bidding.node.hidden = view.bids.length === 0 || (!started && state.live);
+  }
+
+  /** @param {View} view */
+  #account(view) {
+    const end = view.end
+      ? [el("h4", { class: "end-says", tabindex: "-1" }, prose(view.end.says)), ...view.end.lines.map((line) => el("p", {}, prose(line)))]
+      : [];
+    const account = view.account ? [accountTable(view.account, view.clauses), el("p", { class: "deals-next" }, view.next)] : [];
+    this.account.replaceChildren(...end, ...account);
+    this.account.hidden = end.length + account.length === 0;
+    if (view.end) this.account.append(button("act primary", this.words.say("new"), () => this.#another()));
+  }
+
+  #raise() {
+    if (this.legal && this.view.mine) this.hand.judge(new Set([this.lifted]), this.view.verdicts, () => "right");
+    else this.hand.choose(new Set([this.lifted]));
+  }
+
+  /** @param {string[]} cards @param {string} word */
+  #mark(cards, word) {
+    this.felt.mark(cards, word);
+    this.hand.mark(cards, word);
+  }
+
+  /** The focus goes to the hand when the person is to act, unless it is busy elsewhere. @param {boolean} ours */
+  #toHand(ours) {
+    const { view } = this;
+    const active = document.activeElement;
+    const free = !active || active === document.body;
+    const over = view.phase === "done" || view.phase === "passed" || view.phase === "over";
+    const near = this.hand.node.contains(active) || this.bidding.node.contains(active) || (ours && this.frame.root.contains(active)) || active === this.next;
+    if (!free && !near) return;
+    if (view.phase === "over") /** @type {HTMLElement | null} */ (this.account.querySelector(".end-says"))?.focus({ preventScroll: true });
+    else if (over) this.on.focus({ preventScroll: true });
+    else if (!this.next.hidden) this.next.focus({ preventScroll: true });
+    else if (view.mine && !this.hand.node.contains(active)) [...this.hand.places.values()][this.hand.at]?.button.focus({ preventScroll: true });
+  }
+
+  /** @param {string} sentence */
+  #tell(sentence) {
+    const says = [sentence, this.unkept ? this.words.say("not_kept") : ""].filter(Boolean);
+    this.notice.replaceChildren(...says.map((each) => el("p", {}, prose(each))));
+  }
+
+  /** Games that could not be read, to be saved. */
+  #asides() {
+    const { words } = this;
+    this.aside.replaceChildren();
+    if (this.kept.aside.length === 0) return;
+    this.aside.append(
+      el("p", {}, words.say("set_aside")),
+      el(
+        "div",
+        { class: "acts" },
+        button("act", words.say("save_aside"), () => download("belote-table.json", this.kept.aside.join("\n"))),
+        button("quiet", words.say("forget_aside"), () => {
+          this.#keep({ aside: [] });
+          this.#asides();
+        }),
+      ),
+    );
+  }
+
+  // ---- what the person does
+
+  /** A card was tapped: the first time it is lifted, the second time it is played. @param {string} card */
+  #press(card) {
+    if (this.lifted === card && this.view.phase === "play") {
+      this.#play(card);
+      return;
+    }
+    this.lifted = this.lifted === card ? "" : card;
+    this.note.clear();
+    this.#mark([], "");
+    this.hand.point([]);
+    this.#raise();
+    if (this.lifted && this.view.phase === "play") this.frame.announcer.say(fill(this.words.say("lifted"), { card: this.state.cards[card].name }));
+  }
+
+  /** @param {string} card */
+  #play(card) {
+    const { view } = this;
+    const verdict = view.verdicts[card];
+    if (!this.started || !verdict) {
+      const says = this.state.live ? this.words.say("wait") : this.words.say("needs_live");
+      this.note.plain(says);
+      this.frame.announcer.say(says);
+      return;
+    }
+    if (verdict.allowed) {
+      this.#move(card);
+      return;
+    }
+    this.note.card(card, verdict, view.clauses);
+    this.#mark(verdict.because, this.words.say("decides"));
+    this.hand.point([card]);
+    this.frame.announcer.say(this.state.cards[card].refused, plain(verdict.reason));
+  }
+
+  /** @param {string} bid */
+  #bid(bid) {
+    const found = this.view.bids.find((each) => each.bid === bid);
+    if (!found || !this.started) return;
+    if (found.allowed) {
+      this.#move(bid);
+      return;
+    }
+    this.note.refused(found.title, found.reason, found.clause, this.view.clauses);
+    this.frame.announcer.say(found.title, plain(found.reason));
+  }
+
+  /** @param {string} move */
+  #move(move) {
+    if (this.waiting.table === 0 || this.view.mine) this.#ask({ do: "move", move });
+  }
+
+  #undo() {
+    if (this.view.undo && this.started) this.#ask({ do: "undo" });
+  }
+
+  #last() {
+    if (!this.view.last) return;
+    this.last.hidden = !this.last.hidden;
+    set(this.lastTrick, "aria-expanded", String(!this.last.hidden));
+    if (this.last.hidden) return;
+    this.#lastShown();
+    this.frame.announcer.say(...(this.view.last?.says ?? []));
+  }
+
+  #lastShown() {
+    const { last } = this.view;
+    this.last.replaceChildren();
+    if (last) this.last.append(el("p", { class: "note-title" }, last.title), el("ul", {}, ...last.says.map((line) => el("li", {}, line))));
+  }
+
+  #legalMarks() {
+    if (!this.view.mine || this.view.phase !== "play") return;
+    this.legal = !this.legal;
+    this.#raise();
+    if (this.legal) this.frame.announcer.say(this.words.say("legal_shown"));
+  }
+
+  #save() {
+    const { file, text } = this.view.written;
+    download(file, text);
+    this.frame.announcer.say(fill(this.words.say("saved"), { name: file }));
+  }
+
+  // ---- keys
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest("input, textarea, select, dialog")) return;
+    const onCard = this.hand.node.contains(target);
+    const meant = command(event, { hand: this.view.hand, at: this.hand.at, onCard, bidding: this.view.bids.length > 0 && this.started });
+    if (!meant) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (meant.do === "move") this.hand.focus(meant.to);
+    else if (meant.do === "bid") this.#bid(meant.bid);
+    else if (meant.do === "undo") this.#undo();
+    else if (meant.do === "last") this.#last();
+    else if (meant.do === "legal") this.#legalMarks();
+    else this.frame.tools.openKeys();
+  }
+}
