@@ -336,7 +336,11 @@ def _board(game: Game, view: View) -> list[str]:
         side=side["name"], n=side["total"], tricks=side["tricks"]
     ) for side in _sides(game)]  # fmt: skip
     shown = [_shown_said(view, place) for place in range(len(view.shown))]
-    return [line for line in (*board(scene), *said, *shown, *counts, *stands, held_said(game.match)) if line]
+    return [
+        line
+        for line in (*board(scene), *said, *shown, *counts, *stands, held_said(game.match), _turn_says(game))
+        if line
+    ]
 
 
 def _heard(seat: Seat, words: str) -> str:

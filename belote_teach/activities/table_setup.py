@@ -36,7 +36,9 @@ def setup_shown(rules: Rules) -> Json:
         "preset": rules.preset,
         "about": PRESETS[rules.preset].title,
         "length": _length(*here),
-        "lengths": [[_length(*each), _length_said(*each)] for each in (_LENGTHS if here in _LENGTHS else (here, *_LENGTHS))],
+        "lengths": [
+            [_length(*each), _length_said(*each)] for each in (_LENGTHS if here in _LENGTHS else (here, *_LENGTHS))
+        ],
         "options": [option_shown(name, rules) for name in OPTIONS if name not in ("target", "deals")],
     }
 

@@ -127,7 +127,7 @@ export class PracticeTable {
       this.last,
       this.account,
       this.notice,
-      el("details", { class: "board" }, guard(el("summary", {}, words.say("board"))), this.lines),
+      el("details", { class: "sitting-words" }, guard(el("summary", {}, words.say("board"))), this.lines),
       this.sheet.node,
       this.setup.node,
       this.record,
@@ -375,6 +375,7 @@ export class PracticeTable {
   #acts() {
     const { view, started, state } = this;
     this.begin.hidden = started || !state.live;
+    this.setup.begin.hidden = !started;
     this.next.hidden = !started || this.kept.pace !== "tap" || !othersMove(view);
     this.on.hidden = !started || !(view.phase === "done" || view.phase === "passed");
     set(this.undo, "aria-disabled", view.undo && started ? null : "true");

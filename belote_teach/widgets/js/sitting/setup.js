@@ -36,6 +36,7 @@ export class Setup {
     const paces = words.list("paces");
     this.pace = menu("pace", PACES.map((pace, place) => [pace, paces[place]]));
     this.pace.addEventListener("change", () => acts.pace(/** @type {Pace} */ (this.pace.value)));
+    this.begin = button("act", words.say("new"), acts.begin);
     this.options = el("div", { class: "pad-options" });
     this.refusal = el("p", { class: "refusal", role: "alert", hidden: true });
     /** @param {string} name @param {string} title @param {...Node} nodes */
@@ -55,7 +56,7 @@ export class Setup {
         asked("length", words.say("length"), this.length),
         this.refusal,
         el("details", { class: "more-rules" }, guard(el("summary", {}, words.say("more_rules"))), this.options),
-        el("div", { class: "acts" }, button("act", words.say("new"), acts.begin)),
+        el("div", { class: "acts" }, this.begin),
       ),
     );
   }

@@ -8,7 +8,7 @@ export class Sheet {
   /** @param {import("../words.js").Words} words */
   constructor(words) {
     this.words = words;
-    this.body = el("div", { class: "sheet-scroll" });
+    this.body = guard(el("div", { class: "sheet-scroll", tabindex: "0", role: "group", "aria-label": words.say("sheet") }));
     this.node = el("details", { class: "sitting-sheet" }, guard(el("summary", {}, words.say("sheet"))), this.body);
   }
 
