@@ -151,7 +151,7 @@ def _texts(value: object) -> Iterator[str]:
 @settings(max_examples=20)
 @given(st.integers(0, 10**6), tables(), st.sampled_from(["beginner", "club"]))
 def test_no_hidden_card_is_in_any_answer(seed: int, rules: Rules, level: str) -> None:
-    """In the first deal no answer names a card, by letters, symbol or name, that the seat does not see or did not see."""
+    """In the first deal no answer names a card, by letters, symbol or name, that the seat did not see."""
     table, answer = _begun(str(rules), level, seed)
     rng = random.Random(seed)
     while answer["view"]["phase"] in ("bidding", "play"):
@@ -212,8 +212,8 @@ def test_every_card_and_bid_carries_its_verdict() -> None:
 
 def test_what_may_not_be_done_changes_nothing() -> None:
     """An illegal card or bid, a stranger's card, a move out of turn: refused with a sentence, and the game stays."""
-    table, answer = _begun(seed=1)
-    rng = random.Random(1)
+    table, answer = _begun(seed=2)
+    rng = random.Random(2)
     assert _ask(table, answer["game"], do="move", move="pass")["refused"]["says"] == "It is not your turn."
     while not answer["view"]["mine"]:
         answer = _ask(table, answer["game"], do="step")

@@ -50,7 +50,7 @@ _TOOLS: Final = (
     Page(
         "32_play.ipynb",
         N_("Play a match"),
-        N_("A match against three computer players, card by card, with the rule for every card that may not be played."),
+        N_("A match with a partner against two opponents, and the rule for every card that may not be played."),
         tool=True,
     ),
     Page(

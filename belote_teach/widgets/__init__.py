@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
 
 __all__ = [
-    "ActivityWidget", "glossary", "play", "practice", "practice_table", "questions", "referee_desk", "rules_page", "score_pad",
-    "scoring_explorer", "shared_exercise", "table_sheet", "tables", "worked_scores",
+    "ActivityWidget", "glossary", "play", "practice", "practice_table", "questions", "referee_desk", "rules_page",
+    "score_pad", "scoring_explorer", "shared_exercise", "table_sheet", "tables", "worked_scores",
 ]  # fmt: skip
 
 STATIC: Final = Path(__file__).parent / "static"
