@@ -274,7 +274,8 @@ def test_no_event_can_hurt(event: object) -> None:
 @pytest.mark.parametrize("game", [None, "", "{}", 7, [1], _GAME.replace("classic", "nowhere"), "x" * 300_000])
 def test_a_damaged_game_is_said_to_be_one(game: Any) -> None:
     """What holds no game is refused with the game's own sentence, whatever was to be done."""
-    for act in (None, {"do": "step"}, {"do": "move", "move": "pass"}, {"do": "suggest"}):
+    acts: tuple[Json | None, ...] = (None, {"do": "step"}, {"do": "move", "move": "pass"}, {"do": "suggest"})
+    for act in acts:
         [answer] = PracticeTable().handle({"type": "table", "id": 5, "game": game, "act": act})
         assert (answer["type"], answer["id"]) == ("damaged", 5)
         assert "no game of Belote Teach" in answer["says"]

@@ -254,10 +254,9 @@ def _says(deal: Deal) -> str:
     auction = deal.auction
     if auction is None or not auction.bids:
         turned = deal.turned.definite if deal.turned else ""
-        says = (
-            _("You deal; {card} is turned up.") if deal.dealer is PERSON else _("{player} deals; {card} is turned up.")
-        )
-        return says.format(player=deal.dealer.title, card=turned)
+        own = deal.dealer is PERSON
+        dealt = _("You deal; {card} is turned up.") if own else _("{player} deals; {card} is turned up.")
+        return dealt.format(player=deal.dealer.title, card=turned)
     *_before, (seat, bid) = _bidders(deal.view(PERSON))
     says = [_bid_says(seat, bid)]
     if deal.trump:
