@@ -306,7 +306,8 @@ def test_a_match_begins_as_it_was_chosen(level: str) -> None:
 
 def test_what_is_no_table_or_level_begins_nothing() -> None:
     """A wrong table or level is refused with a sentence."""
-    for act in ({"rules": "nowhere", "level": "club"}, {"rules": "classic", "level": "god"}, {"level": []}, {}):
+    acts: list[Json] = [{"rules": "nowhere", "level": "club"}, {"rules": "classic", "level": "god"}, {"level": []}, {}]
+    for act in acts:
         answer = _ask(PracticeTable(), None, do="begin", **act)
         assert answer["type"] == "refused"
         assert answer["says"]

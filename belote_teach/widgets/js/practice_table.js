@@ -1,19 +1,22 @@
 // The controller of the practice table: the browser keeps the game, Python says what it is and moves for the others.
 
 import { button, el, guard, prose, set } from "./dom.js";
-import { table as accountTable } from "./desk/account.js";
-import { download } from "./download.js";
 import { Frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { plain } from "./marked.js";
+import { Aside } from "./sitting/aside.js";
 import { Bidding } from "./sitting/bidding.js";
 import { Board } from "./sitting/board.js";
 import { draggable } from "./sitting/drag.js";
 import { Felt } from "./sitting/felt.js";
+import { giveUpDialog } from "./sitting/give_up.js";
 import * as keeping from "./sitting/kept.js";
 import { command } from "./sitting/keys.js";
+import { LastTrick } from "./sitting/last.js";
 import { Note } from "./sitting/note.js";
+import { Over } from "./sitting/over.js";
 import { othersMove, wait } from "./sitting/pace.js";
+import { MatchRecord } from "./sitting/record.js";
 import { Setup } from "./sitting/setup.js";
 import { Sheet } from "./sitting/sheet.js";
 import { fill } from "./words.js";
@@ -51,6 +54,8 @@ export class PracticeTable {
     this.patience = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** What was asked for while a choice was still on its way. @type {(() => void) | null} */
+    this.pending = null;
     /** The card that is lifted. */
     this.lifted = "";
     this.legal = false;
@@ -58,6 +63,7 @@ export class PracticeTable {
     this.heard = [];
     this.unkept = false;
 
+    const say = (/** @type {string[]} */ ...sentences) => this.frame.announcer.say(...sentences);
     this.board = new Board(words);
     this.felt = new Felt(words, state.cards, `${id}-now`);
     this.hand = new Hand(words, (card) => this.#press(card));
@@ -79,58 +85,38 @@ export class PracticeTable {
     this.next = button("act primary", words.say("next_move"), () => this.#ask({ do: "step" }));
     this.on = button("act primary", words.say("next_deal"), () => this.#ask({ do: "on" }));
     this.undo = button("quiet", words.say("undo"), () => this.#undo());
-    this.lastTrick = button("quiet", words.say("last_trick"), () => this.#last());
-    set(this.lastTrick, "aria-expanded", "false");
     this.suggest = button("quiet", words.say("suggest"), () => this.#ask({ do: "suggest" }));
-    this.last = el("div", { class: "last-trick", hidden: true });
-    this.account = el("div", { class: "deal-over", hidden: true });
+    this.shown = el("ul", { class: "shown-lines" });
+    this.last = new LastTrick(words, say);
+    this.over = new Over(words, () => this.#another());
     this.notice = guard(el("div", { class: "sitting-notice", role: "status" }));
-    this.aside = el("div", { class: "sitting-aside" });
+    this.aside = new Aside(words, () => {
+      this.#keep({ aside: [] });
+      this.aside.show([]);
+    });
     this.lines = el("ul", {});
-    this.source = guard(el("pre", { class: "source", tabindex: "0", role: "group", translate: "no", dir: "ltr", "aria-label": words.say("record") }));
-    this.desk = guard(el("a", { class: "act", href: "" }, words.say("desk")));
-    this.record = el(
-      "details",
-      { class: "sitting-keep" },
-      guard(el("summary", {}, words.say("keep"))),
-      el("div", { class: "acts" }, this.desk, button("act", words.say("save"), () => this.#save())),
-      this.source,
-    );
-    this.giveUp = el(
-      "dialog",
-      { class: "keys give-up", "aria-labelledby": `${id}-give-up` },
-      el("h3", { id: `${id}-give-up` }, words.say("give_up")),
-      el("p", {}, words.say("give_up_how")),
-      el(
-        "div",
-        { class: "acts" },
-        button("act", words.say("keep_playing"), () => this.giveUp.close()),
-        button("act", words.say("new"), () => {
-          this.giveUp.close();
-          this.#fresh();
-        }),
-      ),
-    );
-    this.giveUp.addEventListener("keydown", (event) => event.stopPropagation());
+    this.record = new MatchRecord(words, say);
+    this.giveUp = giveUpDialog(words, id, () => this.#fresh());
     this.seat = el("div", { class: "sitting-seat" }, this.felt.node, this.hand.node);
     this.frame.root.classList.add("sitting");
     this.frame.root.addEventListener("keydown", (event) => this.#key(event));
     this.frame.fill(
       host,
       this.board.node,
-      this.aside,
+      this.aside.node,
       this.seat,
       el("div", { class: "sitting-bar" }, this.now, el("div", { class: "acts" }, this.begin, this.next, this.on)),
+      this.shown,
       this.bidding.node,
       this.note.node,
-      el("div", { class: "sitting-tools" }, this.undo, this.lastTrick, this.suggest),
-      this.last,
-      this.account,
+      el("div", { class: "sitting-tools" }, this.undo, this.last.button, this.suggest),
+      this.last.node,
+      this.over.node,
       this.notice,
       el("details", { class: "sitting-words" }, guard(el("summary", {}, words.say("board"))), this.lines),
       this.sheet.node,
       this.setup.node,
-      this.record,
+      this.record.node,
       el("div", { class: "foot" }, this.frame.tools.node, this.frame.tools.dialog, this.giveUp),
     );
     this.undrag = draggable(this.hand.node, this.felt.node, (card) => this.#play(card));
@@ -184,7 +170,7 @@ export class PracticeTable {
     this.setup.choose(level, this.kept.pace);
     this.frame.root.classList.toggle("read-only", !live);
     this.#show(start.view);
-    this.#asides();
+    this.aside.show(this.kept.aside);
     if (!live) {
       this.#tell(this.words.say("needs_live"));
       return;
@@ -202,6 +188,7 @@ export class PracticeTable {
 
   /** The first match: the deal that lies there, unless another table or level was chosen. */
   #begin() {
+    if (this.#choosing(() => this.#begin())) return;
     const { view, choice, kept } = this;
     if (view.begun || view.rules !== choice.rules || view.level !== kept.level) {
       this.#fresh();
@@ -224,9 +211,16 @@ export class PracticeTable {
   }
 
   #fresh() {
+    if (this.#choosing(() => this.#fresh())) return;
     this.setup.node.open = false;
     this.started = true;
     this.#ask({ do: "begin", rules: this.choice.rules, level: this.kept.level });
+  }
+
+  /** Whether a choice is on its way; what was asked for comes after it. @param {() => void} act */
+  #choosing(act) {
+    this.pending = this.waiting.setup > 0 ? act : null;
+    return this.pending !== null;
   }
 
   /** @param {Record<string, string>} choice @param {string} [rules] */
@@ -237,7 +231,9 @@ export class PracticeTable {
     }
     this.asked += 1;
     this.waiting.setup = this.asked;
-    if (!this.frame.tell({ type: "setup", id: this.asked, rules, ...choice })) this.setup.refuse(this.words.say("stuck"));
+    if (this.frame.tell({ type: "setup", id: this.asked, rules, ...choice })) return;
+    this.waiting.setup = 0;
+    this.setup.refuse(this.words.say("stuck"));
   }
 
   // ---- asking
@@ -274,7 +270,9 @@ export class PracticeTable {
 
   /** @param {{type: string, says: string, setup: Choice}} message */
   #chosen({ type, says, setup }) {
+    const { pending } = this;
     this.waiting.setup = 0;
+    this.pending = null;
     if (type !== "setup") {
       this.setup.show(this.choice);
       this.setup.refuse(says);
@@ -283,6 +281,7 @@ export class PracticeTable {
     this.choice = setup;
     this.setup.show(setup);
     this.#keep({ rules: setup.rules });
+    pending?.();
   }
 
   /** A game that cannot be read is set aside, and the table is free for another. @param {string} says */
@@ -292,7 +291,7 @@ export class PracticeTable {
     this.game = start.game;
     this.started = false;
     this.#show(start.view);
-    this.#asides();
+    this.aside.show(this.kept.aside);
     this.#tell(says);
   }
 
@@ -358,17 +357,13 @@ export class PracticeTable {
     this.bidding.show(view);
     this.now.replaceChildren(prose(view.end?.says ?? (view.turn_says || [view.says, view.next].filter(Boolean).join(" "))));
     this.now.classList.toggle("mine", view.mine);
-    this.#account(view);
+    this.over.show(view);
+    this.last.show(view);
     this.#acts();
-    if (!this.last.hidden) this.#lastShown();
+    this.shown.replaceChildren(...view.shown.map((line) => el("li", {}, prose(line))));
     this.lines.replaceChildren(...view.board.map((line) => el("li", {}, prose(line))));
     this.sheet.show(view);
-    const { text, desk } = view.written;
-    this.source.textContent = text;
-    this.source.hidden = !text;
-    set(this.desk, "href", desk || null);
-    this.record.hidden = !text;
-    this.desk.hidden = !desk;
+    this.record.show(view);
   }
 
   /** Which buttons there are at the moment. */
@@ -380,19 +375,7 @@ export class PracticeTable {
     this.on.hidden = !started || !(view.phase === "done" || view.phase === "passed");
     set(this.undo, "aria-disabled", view.undo && started ? null : "true");
     set(this.suggest, "aria-disabled", view.mine && started ? null : "true");
-    set(this.lastTrick, "aria-disabled", view.last ? null : "true");
     this.bidding.node.hidden = view.bids.length === 0 || (!started && state.live);
-  }
-
-  /** @param {View} view */
-  #account(view) {
-    const end = view.end
-      ? [el("h4", { class: "end-says", tabindex: "-1" }, prose(view.end.says)), ...view.end.lines.map((line) => el("p", {}, prose(line)))]
-      : [];
-    const account = view.account ? [accountTable(view.account, view.clauses), el("p", { class: "deals-next" }, view.next)] : [];
-    this.account.replaceChildren(...end, ...account);
-    this.account.hidden = end.length + account.length === 0;
-    if (view.end) this.account.append(button("act primary", this.words.say("new"), () => this.#another()));
   }
 
   #raise() {
@@ -414,7 +397,7 @@ export class PracticeTable {
     const over = view.phase === "done" || view.phase === "passed" || view.phase === "over";
     const near = this.hand.node.contains(active) || this.bidding.node.contains(active) || (ours && this.frame.root.contains(active)) || active === this.next;
     if (!free && !near) return;
-    if (view.phase === "over") /** @type {HTMLElement | null} */ (this.account.querySelector(".end-says"))?.focus({ preventScroll: true });
+    if (view.phase === "over") this.over.focus();
     else if (over) this.on.focus({ preventScroll: true });
     else if (!this.next.hidden) this.next.focus({ preventScroll: true });
     else if (view.mine && !this.hand.node.contains(active)) [...this.hand.places.values()][this.hand.at]?.button.focus({ preventScroll: true });
@@ -424,25 +407,6 @@ export class PracticeTable {
   #tell(sentence) {
     const says = [sentence, this.unkept ? this.words.say("not_kept") : ""].filter(Boolean);
     this.notice.replaceChildren(...says.map((each) => el("p", {}, prose(each))));
-  }
-
-  /** Games that could not be read, to be saved. */
-  #asides() {
-    const { words } = this;
-    this.aside.replaceChildren();
-    if (this.kept.aside.length === 0) return;
-    this.aside.append(
-      el("p", {}, words.say("set_aside")),
-      el(
-        "div",
-        { class: "acts" },
-        button("act", words.say("save_aside"), () => download("belote-table.json", this.kept.aside.join("\n"))),
-        button("quiet", words.say("forget_aside"), () => {
-          this.#keep({ aside: [] });
-          this.#asides();
-        }),
-      ),
-    );
   }
 
   // ---- what the person does
@@ -502,32 +466,11 @@ export class PracticeTable {
     if (this.view.undo && this.started) this.#ask({ do: "undo" });
   }
 
-  #last() {
-    if (!this.view.last) return;
-    this.last.hidden = !this.last.hidden;
-    set(this.lastTrick, "aria-expanded", String(!this.last.hidden));
-    if (this.last.hidden) return;
-    this.#lastShown();
-    this.frame.announcer.say(...(this.view.last?.says ?? []));
-  }
-
-  #lastShown() {
-    const { last } = this.view;
-    this.last.replaceChildren();
-    if (last) this.last.append(el("p", { class: "note-title" }, last.title), el("ul", {}, ...last.says.map((line) => el("li", {}, line))));
-  }
-
   #legalMarks() {
     if (!this.view.mine || this.view.phase !== "play") return;
     this.legal = !this.legal;
     this.#raise();
     if (this.legal) this.frame.announcer.say(this.words.say("legal_shown"));
-  }
-
-  #save() {
-    const { file, text } = this.view.written;
-    download(file, text);
-    this.frame.announcer.say(fill(this.words.say("saved"), { name: file }));
   }
 
   // ---- keys
@@ -544,7 +487,7 @@ export class PracticeTable {
     if (meant.do === "move") this.hand.focus(meant.to);
     else if (meant.do === "bid") this.#bid(meant.bid);
     else if (meant.do === "undo") this.#undo();
-    else if (meant.do === "last") this.#last();
+    else if (meant.do === "last") this.last.turn();
     else if (meant.do === "legal") this.#legalMarks();
     else this.frame.tools.openKeys();
   }

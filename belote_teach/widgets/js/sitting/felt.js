@@ -63,7 +63,7 @@ export class Felt {
     for (const note of notes) who.append(" ", el("span", { class: "who-note" }, note));
     const node = el("div", { class: `post post-${seat.toLowerCase()}` }, who);
     node.classList.toggle("now", view.turn === seat);
-    if (seat !== "S") node.append(el("p", { class: "backs" }, sign("", "back"), sign(`× ${cards}`, "backs-count"), unseen(held)));
+    if (seat !== "S" && cards > 0) node.append(el("p", { class: "backs" }, sign("", "back"), sign(`× ${cards}`, "backs-count"), unseen(held)));
     node.append(el("p", { class: "said" }, ...said.map((word) => el("span", { class: "pill bid" }, word))));
     return node;
   }
