@@ -237,6 +237,38 @@ def test_a_match_is_given_up_only_by_who_says_so(table: Table) -> None:
     expect(table.score).to_contain_text("0 of 4 deals")
 
 
+def test_what_cannot_be_read_is_set_aside(table: Table) -> None:
+    """A match that is damaged in the browser is not lost: its text can be saved, and another one begins."""
+    page = table.page
+    for damaged in ("half of a te", '{"format":"belote-teach-practice-table","version":1,"game":"{}"}'):
+        page.evaluate("text => localStorage.setItem('belote-teach.practice-table', text)", damaged)
+        page.reload()
+        table = Table(page)
+        expect(table.region.get_by_text("Its text is not lost:")).to_be_visible()
+        with page.expect_download() as saved:
+            table.button("Save the old text").click()
+        assert saved.value.path().read_text(encoding="utf-8") in damaged
+        table.button("I have it; take it away").click()
+        expect(table.button("Save the old text")).to_be_hidden()
+    table.begin()
+    table.move()
+
+
+def test_what_the_others_do_is_said(table: Table) -> None:
+    """Every move of another player is announced as it comes, and so is the person's turn."""
+    table.begin(pace="at my tap")
+    status = table.region.get_by_role("status").last
+    expect(status).to_contain_text(re.compile(r"turned up\."))
+    while table.button("Next move").is_visible():
+        expect(table.button("Next move")).to_be_focused()
+        player = re.match("[A-Z][a-z]+", table.region.get_by_text(re.compile("^[A-Z][a-z]+ is to ")).first.inner_text())
+        assert player is not None
+        table.page.keyboard.press("Enter")
+        expect(status).to_contain_text(player.group(0))
+    expect(status).to_contain_text(_MINE)
+    expect(table.hand.locator(":focus")).to_have_count(1)
+
+
 def test_a_page_without_python_says_so(visit: Callable[..., Page], static: str) -> None:
     """The static page shows how a deal begins and says quietly that play needs the live page; without script too."""
     table = Table(visit(f"{static}{TOOL}.html"))

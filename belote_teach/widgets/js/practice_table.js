@@ -290,6 +290,7 @@ export class PracticeTable {
     this.#keep({ ...keeping.setAside(this.kept, this.game), game: null });
     this.game = start.game;
     this.started = false;
+    this.setup.node.open = true;
     this.#show(start.view);
     this.aside.show(this.kept.aside);
     this.#tell(says);
@@ -371,6 +372,7 @@ export class PracticeTable {
     const { view, started, state } = this;
     this.begin.hidden = started || !state.live;
     this.setup.begin.hidden = !started;
+    this.setup.how.hidden = !started;
     this.next.hidden = !started || this.kept.pace !== "tap" || !othersMove(view);
     this.on.hidden = !started || !(view.phase === "done" || view.phase === "passed");
     set(this.undo, "aria-disabled", view.undo && started ? null : "true");

@@ -36,6 +36,7 @@ export class Setup {
     const paces = words.list("paces");
     this.pace = menu("pace", PACES.map((pace, place) => [pace, paces[place]]));
     this.pace.addEventListener("change", () => acts.pace(/** @type {Pace} */ (this.pace.value)));
+    this.how = el("p", { class: "aside" }, words.say("new_how"));
     this.begin = button("act", words.say("new"), acts.begin);
     this.options = el("div", { class: "pad-options" });
     this.refusal = el("p", { class: "refusal", role: "alert", hidden: true });
@@ -49,7 +50,7 @@ export class Setup {
         "div",
         { class: "setup-body" },
         asked("pace", words.say("pace"), this.pace),
-        el("p", { class: "aside" }, words.say("new_how")),
+        this.how,
         asked("level", words.say("level"), this.level),
         this.considers,
         asked("preset", words.say("rules"), this.preset),
