@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Choosing } from "../../belote_teach/widgets/js/sitting/choosing.js";
 import * as kept from "../../belote_teach/widgets/js/sitting/kept.js";
 import { command } from "../../belote_teach/widgets/js/sitting/keys.js";
 import { othersMove, wait } from "../../belote_teach/widgets/js/sitting/pace.js";
@@ -95,4 +96,66 @@ test("parts of a wrong shape are left out, and the rest stays", () => {
 test("a page that may not keep anything goes on all the same", () => {
   assert.deepEqual(kept.empty(), kept.load());
   assert.equal(false, kept.save(kept.empty()));
+});
+
+// ---- what is chosen
+
+/** @param {string} rules */
+const choice = (rules) => /** @type {any} */ ({ rules });
+
+/** A chooser, and what it has sent. */
+function chooser() {
+  /** @type {object[]} */
+  const sent = [];
+  const choosing = new Choosing(choice("classic"), (wish) => sent.push(wish));
+  return { choosing, sent };
+}
+
+test("quick choices are all made, each at the table that the one before has led to", () => {
+  const { choosing, sent } = chooser();
+  choosing.push({ preset: "arena" });
+  choosing.push({ option: "target", value: "501" });
+  assert.deepEqual([{ rules: "classic", preset: "arena" }], sent);
+  assert.equal(false, choosing.heard(1, choice("arena")));
+  assert.deepEqual({ rules: "arena", option: "target", value: "501" }, sent[1]);
+  assert.equal(true, choosing.heard(2, choice("arena+target=501")));
+  assert.equal("arena+target=501", choosing.choice.rules);
+});
+
+test("what is to be done waits for what was chosen, and is done once", () => {
+  const { choosing } = chooser();
+  let done = 0;
+  const act = () => {
+    done += 1;
+  };
+  choosing.push({ preset: "arena" });
+  choosing.after(act);
+  assert.equal(0, done);
+  assert.equal(null, choosing.heard(7, choice("club")));
+  choosing.heard(1, choice("arena"));
+  choosing.settle();
+  choosing.settle();
+  assert.equal(1, done);
+  choosing.after(act);
+  assert.equal(2, done);
+});
+
+test("a choice that cannot be takes along what was to follow it, and the table stays", () => {
+  const { choosing, sent } = chooser();
+  choosing.push({ option: "ruff", value: "x" });
+  choosing.push({ option: "target", value: "501" });
+  choosing.after(() => assert.fail("nothing begins at a table that was not chosen"));
+  assert.equal(true, choosing.heard(1, undefined));
+  choosing.settle();
+  assert.deepEqual([1, "classic"], [sent.length, choosing.choice.rules]);
+});
+
+test("where nobody can be asked, nothing waits", () => {
+  const choosing = new Choosing(choice("classic"), () => 0);
+  assert.equal(false, choosing.push({ preset: "arena" }));
+  let done = false;
+  choosing.after(() => {
+    done = true;
+  });
+  assert.equal(true, done);
 });

@@ -7,6 +7,7 @@ import { plain } from "./marked.js";
 import { Aside } from "./sitting/aside.js";
 import { Bidding } from "./sitting/bidding.js";
 import { Board } from "./sitting/board.js";
+import { Choosing } from "./sitting/choosing.js";
 import { draggable } from "./sitting/drag.js";
 import { Felt } from "./sitting/felt.js";
 import { giveUpDialog } from "./sitting/give_up.js";
@@ -23,7 +24,6 @@ import { fill } from "./words.js";
 
 /** @typedef {import("./sitting/types.js").Act} Act */
 /** @typedef {import("./sitting/types.js").Answer} Answer */
-/** @typedef {import("./sitting/types.js").Choice} Choice */
 /** @typedef {import("./sitting/types.js").Kept} Kept */
 /** @typedef {import("./sitting/types.js").TableState} TableState */
 /** @typedef {import("./sitting/types.js").View} View */
@@ -43,19 +43,17 @@ export class PracticeTable {
     this.view = state.start.view;
     /** The game as its text, which only Python reads. */
     this.game = state.start.game;
-    /** The table that is chosen for the next match. @type {Choice} */
-    this.choice = state.setup;
+    /** The table that is chosen for the next match. */
+    this.choosing = new Choosing(state.setup, (wish) => this.#wish(wish));
     /** Whether the match is being played; until then nobody moves. */
     this.started = false;
     this.asked = 0;
-    /** The questions that wait for their answer: about the table, and about what is chosen. */
-    this.waiting = { table: 0, setup: 0 };
+    /** The question about the table that waits for its answer, 0 for none. */
+    this.waiting = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.patience = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** What was asked for while a choice was still on its way. @type {(() => void) | null} */
-    this.pending = null;
     /** The card that is lifted. */
     this.lifted = "";
     this.legal = false;
@@ -81,7 +79,7 @@ export class PracticeTable {
       begin: () => this.#another(),
     });
     this.now = el("p", { class: "turn-line", id: `${id}-now` });
-    this.begin = button("act primary", words.say("begin"), () => this.#begin());
+    this.begin = button("act primary", words.say("begin"), () => this.choosing.after(() => this.#begin()));
     this.next = button("act primary", words.say("next_move"), () => this.#ask({ do: "step" }));
     this.on = button("act primary", words.say("next_deal"), () => this.#ask({ do: "on" }));
     this.undo = button("quiet", words.say("undo"), () => this.#undo());
@@ -96,7 +94,7 @@ export class PracticeTable {
     });
     this.lines = el("ul", {});
     this.record = new MatchRecord(words, say);
-    this.giveUp = giveUpDialog(words, id, () => this.#fresh());
+    this.giveUp = giveUpDialog(words, id, () => this.choosing.after(() => this.#fresh()));
     this.seat = el("div", { class: "sitting-seat" }, this.felt.node, this.hand.node);
     this.frame.root.classList.add("sitting");
     this.frame.root.addEventListener("keydown", (event) => this.#key(event));
@@ -175,7 +173,7 @@ export class PracticeTable {
       this.#tell(this.words.say("needs_live"));
       return;
     }
-    if (this.kept.rules && this.kept.rules !== setup.rules) this.#choose({}, this.kept.rules);
+    if (this.kept.rules && this.kept.rules !== setup.rules) this.#choose({ rules: this.kept.rules });
     if (!this.kept.game) {
       this.setup.node.open = true;
       return;
@@ -188,8 +186,8 @@ export class PracticeTable {
 
   /** The first match: the deal that lies there, unless another table or level was chosen. */
   #begin() {
-    if (this.#choosing(() => this.#begin())) return;
-    const { view, choice, kept } = this;
+    const { view, kept } = this;
+    const { choice } = this.choosing;
     if (view.begun || view.rules !== choice.rules || view.level !== kept.level) {
       this.#fresh();
       return;
@@ -207,33 +205,25 @@ export class PracticeTable {
   #another() {
     if (!this.state.live) this.#tell(this.words.say("needs_live"));
     else if (this.started && this.view.begun && this.view.phase !== "over") this.giveUp.showModal();
-    else this.#fresh();
+    else this.choosing.after(() => this.#fresh());
   }
 
   #fresh() {
-    if (this.#choosing(() => this.#fresh())) return;
     this.setup.node.open = false;
     this.started = true;
-    this.#ask({ do: "begin", rules: this.choice.rules, level: this.kept.level });
+    this.#ask({ do: "begin", rules: this.choosing.choice.rules, level: this.kept.level });
   }
 
-  /** Whether a choice is on its way; what was asked for comes after it. @param {() => void} act */
-  #choosing(act) {
-    this.pending = this.waiting.setup > 0 ? act : null;
-    return this.pending !== null;
+  /** @param {Record<string, string>} choice */
+  #choose(choice) {
+    if (!this.state.live) this.setup.show(this.choosing.choice);
+    else if (!this.choosing.push(choice)) this.setup.refuse(this.words.say("stuck"));
   }
 
-  /** @param {Record<string, string>} choice @param {string} [rules] */
-  #choose(choice, rules = this.choice.rules) {
-    if (!this.state.live) {
-      this.setup.show(this.choice);
-      return;
-    }
+  /** @param {Record<string, string>} wish @returns {number} */
+  #wish(wish) {
     this.asked += 1;
-    this.waiting.setup = this.asked;
-    if (this.frame.tell({ type: "setup", id: this.asked, rules, ...choice })) return;
-    this.waiting.setup = 0;
-    this.setup.refuse(this.words.say("stuck"));
+    return this.frame.tell({ type: "setup", id: this.asked, ...wish }) ? this.asked : 0;
   }
 
   // ---- asking
@@ -247,9 +237,9 @@ export class PracticeTable {
     clearTimeout(this.timer);
     clearTimeout(this.patience);
     this.asked += 1;
-    this.waiting.table = this.asked;
+    this.waiting = this.asked;
     const stuck = () => {
-      this.waiting.table = 0;
+      this.waiting = 0;
       this.#tell(this.words.say("stuck"));
     };
     if (this.frame.tell({ type: "table", id: this.asked, game: this.game, act })) this.patience = setTimeout(stuck, PATIENCE);
@@ -258,9 +248,10 @@ export class PracticeTable {
 
   /** @param {any} message */
   receive(message) {
-    if (message.id === this.waiting.setup) this.#chosen(message);
-    else if (message.id === this.waiting.table) {
-      this.waiting.table = 0;
+    const last = this.choosing.heard(message.id, message.setup);
+    if (last !== null) this.#chosen(message, last);
+    else if (message.id === this.waiting) {
+      this.waiting = 0;
       clearTimeout(this.patience);
       if (message.type === "damaged") this.#damaged(message.says);
       else if (message.type === "refused") this.#tell(message.says);
@@ -268,20 +259,14 @@ export class PracticeTable {
     }
   }
 
-  /** @param {{type: string, says: string, setup: Choice}} message */
-  #chosen({ type, says, setup }) {
-    const { pending } = this;
-    this.waiting.setup = 0;
-    this.pending = null;
-    if (type !== "setup") {
-      this.setup.show(this.choice);
-      this.setup.refuse(says);
-      return;
-    }
-    this.choice = setup;
-    this.setup.show(setup);
-    this.#keep({ rules: setup.rules });
-    pending?.();
+  /** @param {{says?: string}} message @param {boolean} last */
+  #chosen({ says }, last) {
+    if (!last) return; // what is chosen since then is still to come
+    const { choice } = this.choosing;
+    this.setup.show(choice);
+    this.#keep({ rules: choice.rules });
+    this.setup.refuse(says ?? "");
+    this.choosing.settle();
   }
 
   /** A game that cannot be read is set aside, and the table is free for another. @param {string} says */
@@ -330,7 +315,7 @@ export class PracticeTable {
 
   #schedule() {
     clearTimeout(this.timer);
-    if (!this.started || !this.state.live || this.waiting.table > 0 || document.hidden) return;
+    if (!this.started || !this.state.live || this.waiting > 0 || document.hidden) return;
     const after = wait(this.view, this.kept.pace);
     if (after !== null) this.timer = setTimeout(() => this.#ask({ do: "step" }), after);
   }
@@ -461,7 +446,7 @@ export class PracticeTable {
 
   /** @param {string} move */
   #move(move) {
-    if (this.waiting.table === 0 || this.view.mine) this.#ask({ do: "move", move });
+    if (this.waiting === 0 || this.view.mine) this.#ask({ do: "move", move });
   }
 
   #undo() {
