@@ -145,6 +145,10 @@ def _reaches(bar: int) -> Callable[[Puzzle], Answer]:
     return answer
 
 
+def _eighty_two(puzzle: Puzzle) -> Answer:
+    return Outcome.MADE.value if elsewhere(puzzle).counted[0] > _HALF else puzzle.answer
+
+
 def _half(puzzle: Puzzle) -> Answer:
     """Half of the cards and the last trick is enough; where there is more to count, half is another number."""
     return _reaches(_HALF)(puzzle) if sum(elsewhere(puzzle).counted) == DEAL_TOTAL else puzzle.answer
@@ -208,7 +212,7 @@ _BELIEFS: Final = (
         reply(N_("The same number is not more."), "equality"),
     ),
     Belief(
-        "eighty_two_is_enough", N_("With 82 the contract is always made."), _reaches(_HALF + 1),
+        "eighty_two_is_enough", N_("With 82 the contract is always made."), _eighty_two,
         reply(
             N_("82 is more than half of the cards, but a belote or declarations bring more points into the deal."),
             "contract",

@@ -34,7 +34,7 @@ _DRAWS: Final = {
     2: (Draw(belote=0.5, capot=1, tricks=True), _TIE, _BELOTE, _BELOTE),
     3: (
         Draw(belote=0.3, declared=0.7, capot=1, tricks=True),
-        Draw(belote=0.3, declared=0.7, all_lost=1, tricks=True),
+        Draw(belote=0.3, declared=0.95, all_lost=1, tricks=True),
         Draw(belote=0.5, declared=1, tie=0, tricks=True),
         Draw(belote=0.5, declared=0.5, tie=0, last=1),
         Draw(belote=0.7, declared=0.3, tie=1, last=0.5),
