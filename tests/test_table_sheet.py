@@ -98,6 +98,7 @@ def test_the_page_makes_the_sheet_of_another_table() -> None:
         [message] = page.handle({"type": "sheet", "rules": wrong})
         assert "refused" == message["type"]
         assert message["reason"].endswith((".", "?"))
-    for nothing in (None, [], {"type": "other"}):
+    events: tuple[object, ...] = (None, [], {"type": "other"})
+    for nothing in events:
         assert [] == page.handle(nothing)
     assert [] == TableSheet(endless=False).handle({"type": "sheet", "rules": "arena"})

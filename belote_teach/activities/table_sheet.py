@@ -100,19 +100,16 @@ class TableSheet:
         if not isinstance(event, Mapping) or not self.endless or event.get("type") != "sheet":
             return []
         text = event.get("rules")
+        given = text if isinstance(text, str) and len(text) <= _MOST_TEXT else ""
         try:
-            return [{"type": "sheet", "sheet": sheet_of(Rules.parse(text if _is_short(text) else ""))}]
+            return [{"type": "sheet", "sheet": sheet_of(Rules.parse(given))}]
         except RulesError as error:
             return [{"type": "refused", "reason": str(error)}]
 
 
-def _is_short(text: object) -> bool:
-    return isinstance(text, str) and len(text) <= _MOST_TEXT
-
-
 def sheet_of(rules: Rules) -> Json:
     """Return the sheet of a table as data."""
-    parts = [
+    parts: list[Json] = [
         {"id": chapter.value, "title": chapter.title, "lines": lines}
         for chapter, clauses in PARTS
         if (lines := [_line(clause, rules) for clause in map(CLAUSES.__getitem__, clauses) if _stands(clause, rules)])

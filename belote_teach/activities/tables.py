@@ -160,7 +160,7 @@ class Tables:
         href = ""
         if position:
             here = Position(position.hand, position.trick, position.trump, rules, position.seat)
-            legal = legal_plays(here)
+            legal = {card.text for card in legal_plays(here)}
             allowed = [card for card in hand if card in legal]
             if len(allowed) < len(hand):
                 link = fragment(legal_cards.Puzzle("tables", 0, here))

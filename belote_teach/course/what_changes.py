@@ -170,16 +170,11 @@ def _packets(option: str, one: Rules, other: Rules, rng: random.Random) -> Case 
         except SetupError as error:
             return str(error)
 
-    for packets in _DEALT[::-1]:
-        here, there = said(one, packets), said(other, packets)
-        if here != there:
-            return _case(
-                option,
-                _("West deals the first five cards, {packets}.").format(packets=packets),
-                (one, other),
-                lambda rules, packets=packets: said(rules, packets),
-            )
-    return None
+    packets = next((each for each in _DEALT[::-1] if said(one, each) != said(other, each)), "")
+    if not packets:
+        return None
+    situation = _("West deals the first five cards, {packets}.").format(packets=packets)
+    return _case(option, situation, (one, other), lambda rules: said(rules, packets))
 
 
 def _third_round(option: str, one: Rules, other: Rules, rng: random.Random) -> Case:

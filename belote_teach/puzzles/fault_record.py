@@ -7,7 +7,7 @@ hand, is what proves a fault; cards of which nothing is seen prove nothing.
 >>> from belote_teach.rules.options import CLASSIC
 >>> from belote_teach.rules.order import Trump
 >>> from belote_teach.rules.trick import Trick
->>> tricks = (Trick.parse("S:Ac E:7c N:8h W:9c"), Trick.parse("S:8d E:Td N:Kc W:Jd"))
+>>> tricks = (Trick.parse("S:Ac E:7c N:8h W:9c"), Trick.parse("N:Kc W:Jd S:8d E:Td"))
 >>> scene = Scene(trump=Trump.HEARTS, tricks=tuple(ShownTrick(tuple(trick)) for trick in tricks))
 >>> [finding.kind.id for finding in findings(scene, CLASSIC)], culprit(scene, CLASSIC)
 (['revoke'], '8h')
@@ -24,6 +24,7 @@ from belote_teach.records.record import Call, DealRecord, Holding, Record, Turn
 from belote_teach.referee import Gravity, check
 
 if TYPE_CHECKING:
+    from belote_teach.cards import Card
     from belote_teach.puzzles.puzzle import Scene
     from belote_teach.referee import Finding
     from belote_teach.rules.options import Rules
@@ -54,7 +55,7 @@ def record_of(scene: Scene, rules: Rules) -> Record:
     return Record.of_deal(deal, rules)
 
 
-def _holding(seat: Seat, left: tuple[object, ...], turns: tuple[Turn, ...]) -> Holding:
+def _holding(seat: Seat, left: tuple[Card, ...], turns: tuple[Turn, ...]) -> Holding:
     return Holding(Cards([*left, *(turn.card for turn in turns if turn.seat is seat)]), whole=False)
 
 

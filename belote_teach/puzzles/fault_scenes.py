@@ -237,8 +237,8 @@ def _ended(rng: random.Random, scene: Scene, rules: Rules) -> Scene:
         others = [bid for bid in (Bid.TAKE, *_SUITS, Bid.ALL_TRUMPS, Bid.NO_TRUMPS) if bid not in auction.legal_bids]
         own = Bid(auction.turned.suit.value)
         suits = [bid for bid in others if bid in _SUITS and (auction.round > 1 or bid is not own)]
-        others = suits if rng.random() < 0.5 and suits else [bid for bid in others if bid not in _SUITS]
-        more = [(auction.turn, rng.choice(others))]
+        without = [bid for bid in others if bid not in _SUITS]
+        more = [(auction.turn, rng.choice(suits if rng.random() < 0.5 and suits else without))]
     elif way == "early":
         more = [(rng.choice([seat for seat in SEATS if seat is not auction.turn]), rng.choice([Bid.PASS, *fair]))]
     else:

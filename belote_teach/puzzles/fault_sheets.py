@@ -4,7 +4,7 @@
 >>> from belote_teach.rules.options import CLASSIC
 >>> scene = sheet(random.Random(6), CLASSIC)
 >>> [(row.id, row.cells) for row in scene.sheet.rows]
-[('cards', (77, 85)), ('score', (0, 162))]
+[('cards', (66, 96)), ('belote', (20, 0)), ('score', (20, 162))]
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def written(scene: Scene) -> Written:
         ns, ew, *_held = rows.get(name, (0, 0))
         return Points(ns or 0, ew or 0)
 
-    held = sum(rows["score"][2:]) if "score" in rows else 0
+    held = sum(cell or 0 for cell in rows["score"][2:]) if "score" in rows else 0
     return Written(cards=points("cards"), belote=points("belote"), score=points("score"), held=held)
 
 
