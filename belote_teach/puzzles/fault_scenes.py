@@ -89,11 +89,11 @@ def one_trick(rng: random.Random, rules: Rules) -> Scene:
 def last_tricks(rng: random.Random, rules: Rules) -> Scene:
     """Return the last two tricks of a deal: a trump that is too low, the wrong lead, a card out of turn, or nothing."""
     elsewhere = _elsewhere(rng, rules)
-    wanted = rng.choices([*_OVER, "opening_lead", "turn", ""], [3, 3, 4, 2, 2, 5])[0]
+    wanted = rng.choices([*_OVER, "follow", "opening_lead", "turn", ""], [3, 3, 4, 2, 2, 2, 5])[0]
 
     def drawn(trump: Trump) -> Scene | None:
         law = Law.of(rules, trump)
-        scene = _played(rng, law, 2, wanted if wanted in _OVER else "")
+        scene = _played(rng, law, 2, wanted if wanted in _ASKED else "")
         return scene and _to_the_end(rng, scene, law, wanted)
 
     return _searched(rng, rules, drawn, wanted, elsewhere)
