@@ -67,7 +67,7 @@ def _puzzle(scene: Scene, rules: Rules) -> Puzzle:
     clause = found.clause.id if found else clause or thing.clause
     statement = CLAUSES[clause].statement(rules)
     in_order = _("Nothing here is against the rules.")
-    conclusion = _conclusion(found, scene, rules) if found else in_order
+    conclusion = _conclusion(found, thing, scene, rules) if found else in_order
     marks = (thing.card,) if thing.card else ()
     choices = (
         *(
@@ -104,13 +104,14 @@ def _puzzle(scene: Scene, rules: Rules) -> Puzzle:
     )
 
 
-def _conclusion(found: Finding, scene: Scene, rules: Rules) -> str:
+def _conclusion(found: Finding, thing: _Told, scene: Scene, rules: Rules) -> str:
     """Return what the referee says of a fault; of a card, with the duty that the hand as it is shown leaves."""
+    says = _("Wrong: {thing}.") if scene.sheet else _("Against the rules: {thing}.")
     required = found.required
     if found.card is not None and found.legal:
         place = 0 if found.card in [card for _seat, card in scene.tricks[0].plays] else 1
         required = fault_scenes.verdicts(scene, rules, place)[found.card].reason
-    return f"{found.happened} {required}"
+    return f"{says.format(thing=thing.text)} {found.happened} {required}"
 
 
 def _task(scene: Scene) -> str:

@@ -107,14 +107,13 @@ def chapter_levels(page: Page, chapter: Chapter) -> list[Level]:
     Each is found by the place to which links lead: to look for roles all over a long page, again and again, is slow.
     """
     names = [level.title for level in chapter.levels]
-    regions = page.get_by_role("main").get_by_role("region")
-    expect(regions).to_have_count(len(names))
     levels = [
         (Level if level.is_legal_cards else Question)(page, page.locator(f"#{level.id}")) for level in chapter.levels
     ]
     for level in levels:
         expect(level.button(CHECK)).to_be_visible()
-    assert names == re.findall(r'- region "(.*?)":', page.get_by_role("main").aria_snapshot())
+    regions = re.findall(r'- region "(.*?)":', page.get_by_role("main").aria_snapshot())
+    assert names == [region for region in regions if region in names]  # a chapter may show something besides
     return levels
 
 
