@@ -228,7 +228,7 @@ _BELIEFS: Final = (
     ),
     Belief(
         "belote_decides", N_("Whoever has the belote wins the deal."), _belote_decides,
-        reply(N_("A belote is twenty points for its side, and the other side may still have more."), "contract"),
+        reply(N_("A belote is twenty points for its side, and no more than that: the sums decide."), "contract"),
     ),
     Belief(
         "belote_counts_everywhere", N_("The belote counts for the contract at every table."),
@@ -265,7 +265,7 @@ _BELIEFS: Final = (
     ),
     Belief(
         "always_ninety_two", N_("The takers always need 92."), _always_ninety_two,
-        reply(N_("92 is the bar only where somebody has a belote."), "contract"),
+        reply(N_("92 of 182 is the bar only where somebody has a belote, and counts with it."), "contract"),
     ),
 )  # fmt: skip
 

@@ -176,7 +176,7 @@ def _length(rules: Rules) -> str:
 
 def _totals(match: Match) -> str:
     ours, theirs = match.totals
-    return _("North–South has {ours} now and East–West {theirs}.").format(ours=ours, theirs=theirs)
+    return _("North–South have {ours} now and East–West {theirs}.").format(ours=ours, theirs=theirs)
 
 
 def _where_to_look(match: Match) -> str:
@@ -191,7 +191,7 @@ def _why_not(id: str, match: Match) -> str:  # noqa: A002 - of a choice
     if id in (ON, DRAWN):
         return CLAUSES["both_equal" if id == DRAWN else _trained(match)[0]].statement(match.rules)
     ours, theirs = match.points[Side(id)], match.points[Side(id).other]
-    return _("{side} has {ours}, and {other} {theirs}.").format(
+    return _("{side} have {ours}, and {other} {theirs}.").format(
         side=Side(id).title, ours=ours, other=Side(id).other.title, theirs=theirs
     )
 

@@ -212,7 +212,7 @@ class _Compared:
         line = _left_out(self.account, wrote)
         clause, asks = _decided(self.account), cast("object", Working(self.account))
         if line is not None:
-            hint = Says.of(N_("It would be right without the line “{line}”."), line=_Label(line))
+            hint = Says.of(N_("The line “{line}” has not been added."), line=_Label(line))
             clause, asks = line.clause.id, Says.of("{asks} {hint}", asks=asks, hint=hint)
         draft = self._find("score", Says.of(_SAYS["score"], ns=wrote.ns, ew=wrote.ew), asks, clause, cause)
         if line is not None:
