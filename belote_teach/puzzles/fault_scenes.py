@@ -156,7 +156,7 @@ def _played(
 
     One player breaks a clause where one is given; None where that player is not asked for it, or can do nothing else.
     """
-    deck = deck or shuffled(rng)
+    deck = deck or rng.sample(DECK, 4 * each)
     held = {seat: Cards(deck[each * place : each * (place + 1)]) for place, seat in enumerate(SEATS)}
     leader = rng.choice(SEATS)
     sinner = rng.randrange(1, 4) if breaking else 0
