@@ -45,6 +45,8 @@ class Question(Level):
     def kind(self) -> str:
         """What is asked of the learner, as it is read aloud; it is read once for each exercise."""
         if not self._kind:
+            # The next exercise may still be on its way.
+            expect(self.one.or_(self.all).or_(self.order).or_(self.box).first).to_be_visible()
             said = self.region.aria_snapshot()
             signs = {f'- radiogroup "{ANSWER}"': ONE, f'- group "{ANSWER}"': ALL, f'- list "{ORDER}"': PUT}
             self._kind = next((kind for sign, kind in signs.items() if sign in said), SAY)
@@ -298,6 +300,9 @@ class Typist(Learner):
         self.keys.press("Home")
         for _step in range(place):
             self.keys.press("ArrowRight")
+        if not has_focus(one.choice(name)):
+            import time; time.sleep(.5)
+            raise AssertionError(str(("DEBUG", name, place, one.names(), one.page.evaluate("document.activeElement.outerHTML.slice(0,200)"), one.choice(name).count(), one.region.get_attribute("id"), has_focus(one.choice(name)))))
         assert has_focus(one.choice(name)), f"arrows do not lead to “{name}”"
 
     def arrange(self, one: Question, names: Sequence[str]) -> None:
