@@ -69,7 +69,7 @@ class Question(Level):
     def labels(self) -> list[tuple[str, bool]]:
         """Return the choices, or the cards in their order, each as it is read aloud and whether it is chosen."""
         said = self.place.aria_snapshot()
-        found = re.findall(r'- (?:radio|button) "([^"]+)"((?: \[\w+(?:=\w+)?\])*)', said)
+        found = re.findall(r'- \'?(?:radio|button) "([^"]+)"((?: \[\w+(?:=\w+)?\])*)', said)
         return [(label, "checked" in state or "pressed" in state) for label, state in found]
 
     def names(self) -> list[str]:
