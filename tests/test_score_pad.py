@@ -294,6 +294,38 @@ def test_an_impossible_deal_says_why_beside_its_field(entry: Entry, field: str, 
     assert (field, CLAUSES[clause], says) == (fault.field, fault.clause, fault.says)
 
 
+_ASKED: Final = "Did one side win all eight tricks? Then choose *capot*. If it did not, note the deal as it is."
+
+
+@pytest.mark.parametrize(
+    ("preset", "entry", "clause"),
+    [
+        ("classic", Entry(taker=NS, cards=Pair("162", "")), "capot"),
+        ("classic", Entry(taker=NS, cards=Pair("", "162")), "defenders_capot"),
+        ("classic", Entry(taker=NS, cards=Pair("161", "")), None),
+        ("classic", Entry(taker=NS, cards=Pair("162", ""), capot=NS), None),
+        ("classic+capot=162", Entry(taker=NS, cards=Pair("162", "")), None),
+        ("classic+defenders_capot=no", Entry(taker=NS, cards=Pair("", "162")), None),
+    ],
+)
+def test_all_the_points_without_a_capot_are_asked_about(preset: str, entry: Entry, clause: str | None) -> None:
+    """It is asked whether one side won every trick, where that would change the score; the deal counts all the same."""
+    reading = read_entry(entry, Rules.parse(preset))
+    assert reading.sheet is not None
+    assert ([(CLAUSES[clause], _ASKED)] if clause else []) == [(ask.clause, ask.says) for ask in reading.asks]
+    assert {ask.field for ask in reading.asks} <= {"cards"}
+
+
+def test_what_is_asked_is_no_refusal() -> None:
+    """The page shows the question with its rule beside the score, and the deal is noted at once."""
+    page = Page()
+    look = page.ask(draft={"taker": "NS", "cards": ["162", ""]})["look"]
+    assert ([], ["cards"]) == (look["faults"], [ask["field"] for ask in look["asks"]])
+    assert look["asks"][0]["clause"] in look["clauses"]
+    answer = page.note(Entry(taker=NS, cards=Pair(ns="162")))
+    assert ("", ["162", "0"]) == (answer["refused"], answer["view"]["deals"][0]["score"])
+
+
 @given(entry=anything, rules=tables(), held=st.integers(0, 200))
 def test_an_entry_is_counted_or_says_why_not(entry: Entry, rules: Rules, held: int) -> None:
     """Whatever is typed: there is a sheet without problems, or a fault, and never both."""
@@ -799,7 +831,8 @@ def test_a_match_is_kept_from_the_names_to_the_winner() -> None:
     page.note(Entry(taker=EW, cards=Pair(ew="81")))
     assert page.answer["view"]["held"] == "81 points are held."
     end = page.note(Entry(taker=NS, cards=Pair(ns="104")))["view"]["end"]
-    assert end["says"] == "Ana and Noé win the match with 384 to 122."
+    assert end["says"] == "The match goes to Ana and Noé, 384 to 122."
+    assert page.answer["view"]["name"] == "2026-01-31 · Ana and Noé 384, Bruno 122"
     assert page.note(Entry(passed=True), anyway=True)["view"]["mend"] == (
         "One deal does not count yet: see what is to be mended."
     )
