@@ -25,7 +25,7 @@ from belote_teach.rules.trick import LegalPlays, Play, Position, Trick, what_is_
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from belote_teach.rules.options import Rules
     from belote_teach.rules.order import Trump
@@ -50,13 +50,19 @@ def hands_before(scene: Scene, place: int) -> dict[Seat, list[Card]]:
 def verdicts(scene: Scene, rules: Rules, place: int = 0) -> dict[Card, Verdict]:
     """Return the engine's verdict on each card of a trick, from the hands as the scene shows them to the end."""
     assert scene.trump is not None  # noqa: S101 - there are cards on the table
-    held, found = hands_before(scene, place), {}
-    plays = scene.tricks[place].plays
+    return {
+        card: LegalPlays(Position(hand, trick, scene.trump, rules, seat)).explain(card)
+        for seat, card, hand, trick in _as_due(scene, place)
+    }
+
+
+def _as_due(scene: Scene, place: int) -> Iterator[tuple[Seat, Card, Cards, Trick]]:
+    """Yield each card of a trick in the order in which it was due, with its player, the hand and what lay there."""
+    held, plays = hands_before(scene, place), scene.tricks[place].plays
     leader = plays[0].seat
     due = sorted(plays, key=lambda play: (play.seat.index - leader.index) % 4)
     for n, (seat, card) in enumerate(due):
-        found[card] = LegalPlays(Position(held[seat], Trick(due[:n]), scene.trump, rules, seat)).explain(card)
-    return found
+        yield seat, card, Cards(held[seat]), Trick(due[:n])
 
 
 # --- tricks -----------------------------------------------------------------------------------------------------------
@@ -140,12 +146,9 @@ def allowed(scene: Scene, rules: Rules) -> tuple[bool, ...]:
     """Say quickly of each card of the first trick, in the order in which it was due, whether a table allows it."""
     assert scene.trump is not None  # noqa: S101 - there are cards on the table
     law = Law.of(rules, scene.trump)
-    held, plays = hands_before(scene, 0), scene.tricks[0].plays
-    leader = plays[0].seat
-    due = sorted(plays, key=lambda play: (play.seat.index - leader.index) % 4)
     return tuple(
-        bool(law.obligation(*what_is_asked(Cards(held[seat]), Trick(due[:n]), seat, law.order))[1] & card.bit)
-        for n, (seat, card) in enumerate(due)
+        bool(law.obligation(*what_is_asked(hand, trick, seat, law.order))[1] & card.bit)
+        for seat, card, hand, trick in _as_due(scene, 0)
     )
 
 
@@ -159,12 +162,12 @@ def _played(
     deck = deck or rng.sample(DECK, 4 * each)
     held = {seat: Cards(deck[each * place : each * (place + 1)]) for place, seat in enumerate(SEATS)}
     leader = rng.choice(SEATS)
-    sinner = rng.randrange(1, 4) if breaking else 0
+    offender = rng.randrange(1, 4) if breaking else 0
     plays: list[Play] = []
     for n in range(4):
         seat = SEATS[(leader.index + n) % 4]
         duty, may = law.obligation(*what_is_asked(held[seat], Trick(plays), seat, law.order))
-        if breaking and n == sinner:
+        if breaking and n == offender:
             may = held[seat].bits & ~may
             if not may or duty not in _ASKED[breaking]:
                 return None

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import Side
-from belote_teach.puzzles.deal_sheets import Draw, drawn, took
+from belote_teach.puzzles.deal_sheets import BELOTE_ROW, CARDS_ROW, Draw, drawn, took
 from belote_teach.puzzles.puzzle import Scene
 from belote_teach.puzzles.score_sheet import HELD, SheetRow, ShownSheet
 from belote_teach.records.record import Points, Written
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["LINES", "sheet", "written"]
 
 LINES: Final = {
-    "cards": N_("Cards and last trick"),
-    "belote": N_("Belote"),
+    **dict((CARDS_ROW, BELOTE_ROW)),
     "score": N_("Score of this deal"),
 }
 """What a sheet may say, in its order."""

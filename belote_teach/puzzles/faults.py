@@ -15,13 +15,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from belote_teach.cards import Side
 from belote_teach.puzzles import fault_scenes, fault_sheets
 from belote_teach.puzzles.fault_beliefs import BELIEFS, accused
-from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, line_id, said_id
+from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, happened, line_id, said_id
 from belote_teach.puzzles.puzzle import Choice, Hint, Kind, Puzzle, Reason, Scene
 from belote_teach.puzzles.skill import Skill
 from belote_teach.puzzles.wording import contract
 from belote_teach.rules.rulebook import CLAUSES
+from belote_teach.rules.scoring import DEAL_TOTAL
 from belote_teach.words import N_, _
 
 if TYPE_CHECKING:
@@ -111,7 +113,7 @@ def _conclusion(found: Finding, thing: _Told, scene: Scene, rules: Rules) -> str
     if found.card is not None and found.legal:
         place = 0 if found.card in [card for _seat, card in scene.tricks[0].plays] else 1
         required = fault_scenes.verdicts(scene, rules, place)[found.card].reason
-    return f"{says.format(thing=thing.text)} {found.happened} {required}"
+    return f"{says.format(thing=thing.text)} {happened(found, scene)} {required}"
 
 
 def _task(scene: Scene) -> str:
@@ -216,10 +218,14 @@ def _said(scene: Scene) -> list[_Told]:
 
 def _lines(sheet: ShownSheet) -> list[_Told]:
     clauses = {"cards": "total", "belote": "belote", "score": "contract"}
+    if sum(sheet.cell("cards", side.value) for side in Side) == DEAL_TOTAL:
+        score = _("That is what each side scores.")
+    else:
+        score = _("It fits the cards once the last trick’s ten is added to them.")
     reasons = {
         "cards": _("The cards of both sides and the last trick make the right sum."),
         "belote": _("There is one belote at most, and this is one."),
-        "score": _("That is what each side scores."),
+        "score": score,
     }
     return [_Told(line_id(row.id), row.label, reasons[row.id], None, clauses[row.id]) for row in sheet.rows]
 
