@@ -244,12 +244,12 @@ _BELIEFS: Final = (
     ),
     Belief(
         "tie_fails", N_("With the same number of points the takers have failed."), _other_table("equality", "failed"),
-        reply(N_("At some tables it is so. This one has another rule for the same number."), "equality"),
+        reply(N_("At some tables it is so, but not at this one. {rule}"), "equality"),
     ),
     Belief(
         "litige_everywhere", N_("The same number of points is a litige at every table."),
         _other_table("equality", "litige"),
-        reply(N_("At most tables it would be a *litige*. This one has settled it otherwise."), "equality"),
+        reply(N_("At most tables it would be a *litige*, but not at this one. {rule}"), "equality"),
     ),
     Belief(
         "last_ten_forgotten", N_("The last trick brings only its cards."),

@@ -225,10 +225,13 @@ def trained(account: Account, among: Iterable[str]) -> tuple[str, ...]:
 
 
 def reply(message: str, clause: str) -> Callable[[Puzzle, Answer], Said]:
-    """Return the reply that says why, the rule as the table has it, and what is right."""
+    """Return the reply that says the difference and what is right. The rule itself stands below every reply.
+
+    Where a message leaves the rule to the table, `{rule}` in it is what this table has settled.
+    """
 
     def say(puzzle: Puzzle, given: Answer) -> Said:
-        parts = [_(message), CLAUSES[clause].statement(puzzle.rules)]
+        parts = [_(message).format(rule=CLAUSES[clause].statement(puzzle.rules))]
         if puzzle.kind is Kind.NUMBER:
             parts.append(_("It is {right}, not {answer}.").format(right=puzzle.answer, answer=given))
         else:

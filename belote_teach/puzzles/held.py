@@ -252,7 +252,7 @@ _BELIEFS: Final = (
     ),
     _belief(
         "belote_held", N_("In a litige the belote is held too."), _at("belote_in_litige", "counted"),
-        N_("At most tables it is so. At this one the belote has a rule of its own."), "belote_in_litige",
+        N_("At most tables it is so, but not at this one. {rule}"), "belote_in_litige",
     ),
     _belief(
         "everything_waits", N_("In a litige nobody scores, and everything waits."), _idea(_everything_waits),

@@ -295,15 +295,15 @@ _BELIEFS: Final = (
     ),
     _belief(
         "both_drawn", N_("If both get there the match is drawn."), _both_drawn,
-        N_("At some tables it is so. This one tells the two sides apart."), "both_over",
+        N_("At some tables it is so, but not at this one. {rule}"), "both_over",
     ),
     _belief(
         "both_go_on", N_("If both get there another deal is played."), _both_go_on,
-        N_("Both have got there, and this table has settled what that means."), "both_over",
+        N_("A table settles beforehand what that means. {rule}"), "both_over",
     ),
     _belief(
         "more_has_won", N_("If both get there, whoever has more has won."), _table("both_over", "higher"),
-        N_("At most tables it is so. This one has another rule for it."), "both_over",
+        N_("At most tables it is so, but not at this one. {rule}"), "both_over",
     ),
     _belief(
         "equal_drawn", N_("With equal totals the match is drawn."), _table("both_equal", "drawn"),
