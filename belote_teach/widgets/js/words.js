@@ -283,7 +283,8 @@ export const WORDS = {
     "remove",
     "remove_of",
     "removed", // said after it
-    "bring_back", // button after it
+    "bring_back", // button after it, and its accessible name with {name}
+    "bring_back_of",
     "import", // title of the box for a record
     "import_how", // under it
     "import_go", // button: put the record on the pad
@@ -292,6 +293,9 @@ export const WORDS = {
     "file_binary",
     "file_encoding",
     "file_unreadable",
+    "import_notes", // over what of a record is otherwise on the pad
+    "import_noted", // button: it was read
+    "overtaken", // where another page of the browser was quicker
     "shelf_full", // where no more matches can be kept
     "not_kept", // where the browser keeps nothing
     "stuck", // when no answer comes
