@@ -177,7 +177,7 @@ _WRONG: Final = [
     (
         "belote_defenders",
         {"belote_defenders": "lost"},
-        "At this table no belote is lost by a missing word; they are announced for you.",
+        "At this table no belote is lost by a missing word.",
     ),
     (
         "contract",

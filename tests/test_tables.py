@@ -168,10 +168,14 @@ def test_what_cannot_be_compared_is_refused_kindly(tables: object) -> None:
     assert message["reason"].endswith((".", "?"))
 
 
-def test_not_too_many_at_once() -> None:
-    """As many tables as there are presets, and no more."""
-    many = [f"classic+target={n}" for n in range(1, 30)]
-    assert MOST_TABLES == len(_compared(*many)["tables"])
+def test_a_table_of_ones_own_is_compared_with_all_the_presets() -> None:
+    """Beside all presets there is room for one more, and none that was asked for is dropped without a word."""
+    own = "classic+target=501"
+    shown = [table["rules"] for table in _compared(*PRESETS, own)["tables"]]
+    assert [*PRESETS, own] == shown
+    assert MOST_TABLES == len(shown)
+    [message] = Tables().handle({"type": "compare", "tables": [*PRESETS, own, "classic+target=500"]})
+    assert ("refused", f"Choose {MOST_TABLES} tables at most.") == (message["type"], message["reason"])
 
 
 _JSON = st.recursive(

@@ -345,10 +345,7 @@ export const WORDS = {
     "needs_live", // instead of it on a static page
     "shown", // announced when the answers change; {rules} names the table
     "stuck", // when no answer can come
-    "rule", // label before the rules of an answer
     "dissent", // label before what others say
-    "try", // link to an exercise
-    "desk", // link to the referee's desk
   ],
   "referee-desk": [
     ...RULE,
