@@ -178,7 +178,6 @@ export const WORDS = {
     "contract",
     "cards",
     "cards_slider", // the same, of the slider beside it
-    "others", // under it; {n} is what the defenders have
     "tricks",
     "last",
     "declared",
