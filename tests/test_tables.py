@@ -146,6 +146,15 @@ def test_a_link_opens_the_position_at_its_table() -> None:
     assert links >= 4
 
 
+def test_packets_are_said_in_words() -> None:
+    """What happened and what came of it is told in words, and not by the name that a choice has in a text."""
+    case = what_changes("packets", Rules.parse("classic"), Rules.parse("club"))
+    assert case is not None
+    assert ("West would like to deal the first five cards so: two and then three.",) == tuple(case.situation)
+    assert "Nobody deals so at this table." == case.here.answer
+    assert "West deals five cards each, two and then three." == case.there.answer
+
+
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
