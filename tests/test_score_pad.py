@@ -776,6 +776,15 @@ def test_names_and_dates_that_do_not_fit_leave_the_others_in_place() -> None:
     )
 
 
+def test_what_a_pad_has_no_place_for_is_said() -> None:
+    """Comments, hands and cards stay in the record, and that is told once."""
+    _entries, notes = _taken(f'[Number "1"] {_MADE} {{a fine deal}} [Play] S:Ad [Number "2"] {_MADE} [Play] S:Ac')
+    assert notes[:2] == (
+        "A pad keeps scores alone: hands, bids and cards stay in the record.",
+        "A pad has no place for comments: those of the record stay there.",
+    )
+
+
 def test_a_record_that_does_not_name_its_rules_is_counted_by_some_that_are_named() -> None:
     """By which rules it is counted is said."""
     assert take(loads(_MADE)).notes == (

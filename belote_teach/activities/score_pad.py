@@ -291,10 +291,10 @@ def _import(_pad: Pad, act: Mapping[Any, Any]) -> _Done:
                 n=len(notes)
             )
         )
-    if len(notes) > _MOST_NOTES:
-        more = len(notes) - _MOST_NOTES
-        left = ngettext("There is {n} more of that kind.", "There are {n} more of that kind.", more)
-        notes[_MOST_NOTES:] = [left.format(n=more)]
+    left = len(notes) - _MOST_NOTES
+    if left > 0:
+        others = ngettext("There is {n} more of that kind.", "There are {n} more of that kind.", left)
+        notes[_MOST_NOTES:] = [others.format(n=left)]
     return _Done(pad, " ".join(says), tuple(notes))
 
 

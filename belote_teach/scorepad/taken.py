@@ -128,6 +128,8 @@ def _left_behind(record: Record) -> Iterator[str]:
         )
     if any(deal.turns or deal.calls or deal.shown or any(deal.hands) for deal in record.deals):
         yield _("A pad keeps scores alone: hands, bids and cards stay in the record.")
+    if record.comment or any(deal.comment for deal in record.deals):
+        yield _("A pad has no place for comments: those of the record stay there.")
     if any(deal.number not in (None, place) for place, deal in enumerate(record.deals, 1)):
         numbers = listed(str(deal.number) if deal.number is not None else "–" for deal in record.deals[:_MOST_NUMBERS])
         says = _("In the record the deals have other numbers: {numbers}. On a pad they count from 1.")
