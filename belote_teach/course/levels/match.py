@@ -1,4 +1,8 @@
-"""Chapter 8: the match."""
+"""Chapter 8: the match.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(8, 'Points that wait', 'A number of deals')
+"""
 
 from __future__ import annotations
 
