@@ -5,11 +5,11 @@ from bad luck: what was best may fail, and what was wrong may work.
 
 >>> from belote_teach.cards import Card
 >>> from belote_teach.rules.deal import Deal
->>> hands = ["Ac 7c 9h 8h As Ks Ad 7d", "8d 9d Td Jd Qd Kd Jh Kc", "Jc Qc Th Qh 7h 7s 8s 9s", "8c 9c Tc Ah Kh Ts Js Qs"]
->>> deal = Deal.with_hands(hands, dealer="W", taker="S", trump="h").play("Ac").play("Kc")
->>> judged = judge(deal.view("N"), Card.parse("Jc"), layouts=8)
+>>> hands = ["Kc 7c 9h 8h As Ks Ad 7d", "8d 9d Td Jd Qd Kd Jh Ac", "Jc Tc Th Qh 7h 7s 8s 9s", "8c 9c Qc Ah Kh Ts Js Qs"]
+>>> deal = Deal.with_hands(hands, dealer="W", taker="S", trump="h").play("Kc").play("Ac")
+>>> judged = judge(deal.view("N"), Card.parse("Tc"), layouts=8)
 >>> judged.grade, judged.best.text
-(<Grade.COSTS: 'costs'>, 'Qc')
+(<Grade.COSTS: 'costs'>, 'Jc')
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@
 >>> for finding in check(loads(text)).findings:
 ...     print(finding.kind.id, finding.clause.id, finding.required)
 wrong_score dedans North–South took: dedans. For North–South and East–West, Cards and last trick: 80 and 82; \
-*Dedans*: the defenders score 162: −80 and 80. That makes 0 and 162. It would be right without the line “*Dedans*: the \
-defenders score 162”.
+*Dedans*: the defenders score 162: −80 and 80. That makes 0 and 162. The line “*Dedans*: the defenders \
+score 162” has not been added.
 """
 
 from __future__ import annotations
