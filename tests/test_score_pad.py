@@ -776,6 +776,13 @@ def test_names_and_dates_that_do_not_fit_leave_the_others_in_place() -> None:
     )
 
 
+def test_what_was_typed_and_cannot_be_read_leaves_the_lines_of_the_deal() -> None:
+    """A tag of another writer that has the name of ours is told, and hides nothing."""
+    entries, notes = _taken(f'{_MADE} [Entry "North opened"]')
+    assert (Entry(taker=NS, cards=Pair("98", "64")),) == entries
+    assert notes == ("Deal 1: what is written under “Entry” cannot be read.",)
+
+
 def test_what_a_pad_has_no_place_for_is_said() -> None:
     """Comments, hands and cards stay in the record, and that is told once."""
     _entries, notes = _taken(f'[Number "1"] {_MADE} {{a fine deal}} [Play] S:Ad [Number "2"] {_MADE} [Play] S:Ac')

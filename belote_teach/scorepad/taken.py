@@ -153,7 +153,6 @@ def _line(place: int, deal: DealRecord, ruling: Ruling, rules: Rules, notes: lis
             return _Line(entry_of(json.loads(typed)))
         except (ValueError, RecursionError):  # of another writer; PadError is a ValueError
             notes.append(_("Deal {n}: what is written under “Entry” cannot be read.").format(n=place))
-            return _Line(Entry())
     if written.result == "passed" or (ruling.passed and written.cards is None and written.score is None):
         if deal.taker is not None or written.cards is not None:
             says = _("Deal {n}: everybody passed, says the record; who took and the points were left out.")
