@@ -112,7 +112,9 @@ def _conclusion(found: Finding, thing: _Told, scene: Scene, rules: Rules) -> str
     required = found.required
     if found.card is not None and found.legal:
         place = 0 if found.card in [card for _seat, card in scene.tricks[0].plays] else 1
-        required = fault_scenes.verdicts(scene, rules, place)[found.card].reason
+        player = found.seat.title if found.seat else ""
+        reason = fault_scenes.verdicts(scene, rules, place)[found.card].reason
+        required = _("The rule says to {player}: {reason}").format(player=player, reason=reason)
     return f"{says.format(thing=thing.text)} {happened(found, scene)} {required}"
 
 
@@ -163,7 +165,7 @@ def _things(scene: Scene, rules: Rules) -> list[_Told]:
     if scene.dealer is not None:
         return _first_trick(scene)
     things = [
-        _Told(card.text, _by(scene, card), _("{card}: {reason}").format(card=_by(scene, card), reason=verdict.reason),
+        _Told(card.text, _by(scene, card), _with(scene, card, verdict.reason),
               card, _its_clause(verdict.clause.id))
         for card, verdict in fault_scenes.verdicts(scene, rules).items()
     ]  # fmt: skip
@@ -177,6 +179,13 @@ def _things(scene: Scene, rules: Rules) -> list[_Told]:
 def _its_clause(clause: str) -> str:
     """Return the clause to look up for a card in order; where somebody led, the one that says who does."""
     return "opening_lead" if clause == "lead" else clause
+
+
+def _with(scene: Scene, card: Card, reason: str) -> str:
+    """Return what the rule says to the player of a card: the learner only looks on."""
+    seat = next(seat for seat, each in scene.plays if each is card)
+    says = _("With {card} the rule says to {player}: {reason}")
+    return says.format(card=card.symbol, player=seat.title, reason=reason)
 
 
 def _by(scene: Scene, card: Card) -> str:

@@ -291,7 +291,7 @@ _BELIEFS: Final = (
     ),
     _belief(
         "takers_first", N_("If both get there the takers of the last deal have won."), _table("both_over", "takers"),
-        N_("Who took in the last deal makes no difference here."), "both_over",
+        N_("The last deal was taken by one side, but the totals decide."), "both_over",
     ),
     _belief(
         "both_drawn", N_("If both get there the match is drawn."), _both_drawn,
@@ -316,7 +316,8 @@ _BELIEFS: Final = (
     _belief(
         "held_counts", N_("Points held go back to the side that made them when the match ends."),
         _table("pool_at_end", "split_back"),
-        N_("At some tables they do. At this one nobody gets them."), "pool_at_end",
+        N_("At some tables points still held go back to their side. At this one nobody gets them."),
+        "pool_at_end",
     ),
     _belief(
         "held_is_nobodys", N_("Points held at the end are nobody’s."), _table("pool_at_end", "nobody"),
