@@ -21,8 +21,8 @@ ROOT: Final = PACKAGE.parent
 
 # Who stands on whom: a part may import what is on its own step or below.
 _STEPS: Final = (
-    "words", "cards", "rules", "solver", "players", "records", "game", "scores", "referee", "scorepad", "puzzles",
-    "course", "activities", "widgets", "site", "cli",
+    "words", "cards", "rules", "solver", "players", "coach", "records", "game", "scores", "referee", "scorepad",
+    "puzzles", "course", "activities", "widgets", "site", "cli",
 )  # fmt: skip
 _ENGINE: Final = _STEPS[: _STEPS.index("widgets")]
 _SOURCES: Final = sorted(PACKAGE.rglob("*.py"))

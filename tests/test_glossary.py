@@ -26,10 +26,39 @@ def test_a_term_says_what_it_is(term: Term) -> None:
 
 @pytest.mark.parametrize("name", [name for name, term in TERMS.items() if term.clause])
 def test_the_french_is_the_engines(name: str) -> None:
-    """Where a rule is about the term, its French is the word that the rule is headed with."""
+    """Where a rule is about the term, its French is the word that the rule is headed with, or one of those words."""
     term = TERMS[name]
-    french = re.split(r", ", CLAUSES[term.clause].french)
-    assert term.foreign["fr"] in (CLAUSES[term.clause].french, *french), name
+    assert re.search(rf"(?<!\w){re.escape(term.foreign['fr'])}(?!\w)", CLAUSES[term.clause].french), name
+
+
+def test_every_term_has_its_french_word() -> None:
+    """Beside the English always stands the French, and words of no language but those of the two foreign sources."""
+    assert [] == [name for name, term in TERMS.items() if "fr" not in term.foreign]
+    assert {"fr", "ca", "nb"} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("name", "norwegian"),
+    [
+        ("litige", "litige"), ("capot", "capot"), ("nine", "ni"), ("turned", "det oppsnudde kortet"), ("ten", "ti"),
+        ("last_trick", "siste stikket"), ("belote", "belote"), ("taker", "den som meldte"), ("trump", "trumfe"),
+    ],
+)  # fmt: skip
+def test_what_the_norwegian_source_says_is_there(name: str, norwegian: str) -> None:
+    """A blank would say that the source has no word; it has one for each of these."""
+    assert norwegian == TERMS[name].foreign["nb"]
+
+
+def test_slips_of_a_translation_are_left_out() -> None:
+    """The Catalan page translates “trick” and “suit” by words of other things; the glossary does not pass them on."""
+    catalan = {term.foreign["ca"] for term in TERMS.values() if "ca" in term.foreign}
+    assert set() == catalan & {"truc", "vestit"}
+    assert "pal" in catalan
+
+
+def test_a_run_is_three_or_more() -> None:
+    """A run has no greatest length in a line that says what it is."""
+    assert "Three or more cards in a row of one suit." == TERMS["run"].line
 
 
 def test_every_french_word_of_the_book_is_in_the_glossary() -> None:
@@ -44,7 +73,7 @@ def test_every_french_word_of_the_book_is_in_the_glossary() -> None:
     assert COMPOUND == missing
 
 
-COMPOUND: Final = {"entamer", "imprenable", "monter", "points en litige", "sous-couper"}
+COMPOUND: Final = {"entamer", "imprenable", "monter", "partenaire maître", "points en litige", "sous-couper"}
 """Forms of words that the glossary explains, or adjectives that their rule explains."""
 
 

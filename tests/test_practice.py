@@ -190,8 +190,8 @@ def test_due_rules_come_a_few_at_a_time() -> None:
 
 
 def test_a_rule_without_a_level_is_not_due_here() -> None:
-    """What a later chapter trains, and this version does not, waits for it."""
-    message = _sent(type="due", answers=[_note(0, "contract", right=False)], now="2026-06-05T09:00:00Z")
+    """What no level trains is nothing to practise."""
+    message = _sent(type="due", answers=[_note(0, "shuffle", right=False)], now="2026-06-05T09:00:00Z")
     assert message["rules"] == []
 
 

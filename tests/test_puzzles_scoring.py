@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from belote_teach import Count, Rules, Seat, Sheet, Side, score, words
+from belote_teach import CLAUSES, Count, Rules, Seat, Sheet, Side, score, words
 from belote_teach.puzzles import deal_series, deal_sheets
 from belote_teach.puzzles.registry import SKILLS, make
 from belote_teach.puzzles.score_sheet import SheetRow, ShownSheet
+from tests.puzzle_tables import every_puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,3 +135,15 @@ def test_a_sheet_names_its_columns() -> None:
     assert (980, 0, 81, 0) == (
         sheet.cell("total", "NS"), sheet.cell("total", "EW"), sheet.cell("total", "held"), sheet.cell("before", "NS"),
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("skill", ["contract", "deal_score", "held", "match_end"])
+def test_a_reply_is_short_and_whole(skill: str) -> None:
+    """The rule stands below a reply, which says the difference and what is right in three sentences, a rule apart."""
+    for puzzle in every_puzzle(skill):
+        for wrong in puzzle.misconceptions:
+            rule = CLAUSES[wrong.clause].statement(puzzle.rules)
+            own = wrong.reply.replace(rule, "").replace("  ", " ")
+            assert len(re.findall(r"[.:](?= |$)", own)) <= 4, own
+            assert "{" not in wrong.reply
+            assert rule in wrong.reply or "not at this one" not in wrong.reply

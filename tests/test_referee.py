@@ -774,7 +774,7 @@ def test_both_numbers_are_said() -> None:
     assert finding.required == (
         "East–West took: contract made. For North–South and East–West, Cards: 77 and 75; "
         "Last trick (*dix de der*): 0 and 10; Belote: 0 and 20. That makes 77 and 105. "
-        "It would be right without the line “Belote”."
+        "The line “Belote” has not been added."
     )
 
 

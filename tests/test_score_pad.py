@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from belote_teach import CLAUSES, Count, Match, Rules, Seat, Sheet, Side, Trump, score, words
+from belote_teach import CLAUSES, Count, Deal, Match, Rules, Seat, Sheet, Side, Trump, score, words
 from belote_teach.activities.pad_view import PAD_OPTIONS, pad_view
 from belote_teach.activities.score_pad import ScorePad
-from belote_teach.records import dumps, loads, read
+from belote_teach.records import DealRecord, Record, dumps, loads, read
+from belote_teach.records.from_deal import recorded
 from belote_teach.referee import check
 from belote_teach.rules.options import CLASSIC, OPTIONS
 from belote_teach.scorepad import Entry, Pad, PadError, Pair, State, Table, tally
@@ -20,7 +22,8 @@ from belote_teach.scorepad.document import FORMAT, entry_data, from_data, to_dat
 from belote_teach.scorepad.entry import FIELDS, SIDES
 from belote_teach.scorepad.entry import read as read_entry
 from belote_teach.scorepad.pad import MOST_ENTRIES, MOST_STEPS
-from belote_teach.scorepad.written import record_of, state_of
+from belote_teach.scorepad.taken import take
+from belote_teach.scorepad.written import record_of
 from tests.random_tables import VALUES, tables
 
 if TYPE_CHECKING:
@@ -289,6 +292,38 @@ def test_an_impossible_deal_says_why_beside_its_field(entry: Entry, field: str, 
     """Each fault has its part of the form, its rule and a sentence with what would be right."""
     fault = read_entry(entry, CLASSIC).faults[0]
     assert (field, CLAUSES[clause], says) == (fault.field, fault.clause, fault.says)
+
+
+_ASKED: Final = "Did one side win all eight tricks? Then choose *capot*. If it did not, note the deal as it is."
+
+
+@pytest.mark.parametrize(
+    ("preset", "entry", "clause"),
+    [
+        ("classic", Entry(taker=NS, cards=Pair("162", "")), "capot"),
+        ("classic", Entry(taker=NS, cards=Pair("", "162")), "defenders_capot"),
+        ("classic", Entry(taker=NS, cards=Pair("161", "")), None),
+        ("classic", Entry(taker=NS, cards=Pair("162", ""), capot=NS), None),
+        ("classic+capot=162", Entry(taker=NS, cards=Pair("162", "")), None),
+        ("classic+defenders_capot=no", Entry(taker=NS, cards=Pair("", "162")), None),
+    ],
+)
+def test_all_the_points_without_a_capot_are_asked_about(preset: str, entry: Entry, clause: str | None) -> None:
+    """It is asked whether one side won every trick, where that would change the score; the deal counts all the same."""
+    reading = read_entry(entry, Rules.parse(preset))
+    assert reading.sheet is not None
+    assert ([(CLAUSES[clause], _ASKED)] if clause else []) == [(ask.clause, ask.says) for ask in reading.asks]
+    assert {ask.field for ask in reading.asks} <= {"cards"}
+
+
+def test_what_is_asked_is_no_refusal() -> None:
+    """The page shows the question with its rule beside the score, and the deal is noted at once."""
+    page = Page()
+    look = page.ask(draft={"taker": "NS", "cards": ["162", ""]})["look"]
+    assert ([], ["cards"]) == (look["faults"], [ask["field"] for ask in look["asks"]])
+    assert look["asks"][0]["clause"] in look["clauses"]
+    answer = page.note(Entry(taker=NS, cards=Pair(ns="162")))
+    assert ("", ["162", "0"]) == (answer["refused"], answer["view"]["deals"][0]["score"])
 
 
 @given(entry=anything, rules=tables(), held=st.integers(0, 200))
@@ -588,7 +623,8 @@ def test_the_record_of_a_pad_is_clean_and_reads_back(made: tuple[Match, Pad, lis
         assert (match.end.winner, match.end.north_south) == (report.ending.winner, report.ending.north_south)
     if not pad.entries:
         return
-    again = state_of(loads(text))
+    again, notes = take(loads(text))
+    assert notes == ()
     assert replace(pad.table, date="") == replace(again.table, date="")
     assert _figures(pad.now) == _figures(again)
 
@@ -606,7 +642,7 @@ def test_what_does_not_count_yet_travels_with_the_record(
     assert {finding.place.deal for finding in check(record).irregular} <= {
         place for place, row in enumerate(found.rows) if not row.counted
     }
-    again = state_of(record)
+    again = take(record).state
     assert [row.entry for row in found.rows if not row.counted] == [
         row.entry for row in tally(again).rows if not row.counted
     ]
@@ -616,7 +652,7 @@ def test_what_does_not_count_yet_travels_with_the_record(
 def test_a_record_without_scores_is_refused() -> None:
     """A deal of which only cards are written is none for a pad."""
     with pytest.raises(PadError, match="There is no score in this record"):
-        state_of(loads('[Dealer "W"] [Play] S:Ad E:8d'))
+        take(loads('[Dealer "W"] [Play] S:Ad E:8d'))
 
 
 def test_a_record_of_another_hand_is_taken_as_far_as_it_goes() -> None:
@@ -625,7 +661,7 @@ def test_a_record_of_another_hand_is_taken_as_far_as_it_goes() -> None:
         '[Rules "parlour"] [South "Ana"] [Date "2024.05.02"] [Number "1"] [Dealer "W"] [Taker "E"] [Trump "h"] '
         '[Cards "NS 0 EW 250"] [Belote "NS 20 EW 0"] [Number "2"] [Result "passed"]'
     )
-    state = state_of(loads(text))
+    state = take(loads(text)).state
     assert ("parlour", Seat.WEST, "Ana", "2024-05-02") == (
         str(state.table.rules), state.table.dealer, state.table.names[0], state.table.date,
     )  # fmt: skip
@@ -633,6 +669,141 @@ def test_a_record_of_another_hand_is_taken_as_far_as_it_goes() -> None:
         Entry(taker=EW, trump=Trump.HEARTS, capot=EW, belotes=Pair("1", "")),
         Entry(passed=True),
     ) == state.entries
+
+
+def _taken(text: str) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
+    """Return the entries of a record on a pad, and what is said of it, without the sentence on its rules."""
+    found = take(loads(f'[Rules "classic"] {text}'))
+    return found.state.entries, found.notes
+
+
+_MADE: Final = '[Taker "NS"] [Cards "NS 98 EW 64"] [Belote "NS 0 EW 0"]'
+
+
+def test_a_deal_of_which_only_cards_are_written_is_taken_or_said_to_be_missing() -> None:
+    """A deal that was played counts by its cards, one passed in its auction is passed, another keeps its place."""
+    deal = Deal.random(random.Random(7), "S").bid("take")
+    while deal.turn:
+        deal = deal.play(next(iter(deal.legal_plays)))
+    passed = Deal.random(random.Random(8), "E")
+    while passed.turn:
+        passed = passed.bid("pass")
+    played = recorded(deal, written=False)
+    record = Record(deals=(played, recorded(passed, written=False), DealRecord(taker=NS)), rules=CLASSIC)
+    state, notes = take(record)
+    rows = tally(state).rows
+    assert rows[0].account is not None
+    assert deal.account().points == rows[0].account.points
+    assert [True, True, False] == [row.counted for row in rows]
+    assert (Entry(passed=True), Entry(taker=NS)) == state.entries[1:]
+    assert notes[-2:] == (
+        "Deal 1: its points were worked out from what else is written of it.",
+        "Deal 3 could not be taken: what is written of it does not say what it comes to. Its place is kept.",
+    )
+
+
+@given(seed=st.integers(0, 10_000))
+@settings(max_examples=15)
+def test_a_played_deal_counts_on_a_pad_what_it_counted_at_the_table(seed: int) -> None:
+    """Whatever was played and declared, with lines of a sheet or without them, its score is the same on a pad."""
+    rng = random.Random(seed)
+    deal = Deal.random(rng, "S", "classic+declarations").bid("take")
+    while deal.turn:
+        deal = deal.play(rng.choice(list(deal.legal_plays)))
+    for written in (True, False):
+        [row] = tally(take(Record(deals=(recorded(deal, written=written),), rules=deal.rules)).state).rows
+        assert row.account is not None
+        assert deal.account().points == row.account.points
+
+
+def test_a_dealer_who_is_another_is_told() -> None:
+    """The first dealer follows from the first that is written; one who does not follow is said to be another."""
+    text = f'[Number "1"] {_MADE} [Number "2"] [Dealer "N"] {_MADE} [Number "3"] [Dealer "S"] {_MADE}'
+    state, notes = take(loads(f'[Rules "classic"] {text}'))
+    assert Seat.EAST is state.table.dealer
+    assert notes == ("Deal 3: South dealt it, says the record; on the pad West deals, and the others follow.",)
+
+
+def test_totals_scores_and_points_held_are_held_against_those_of_the_pad() -> None:
+    """What was before the record and what is written otherwise is said, each once, with both numbers."""
+    text = (
+        f'[Number "5"] [Before "NS 300 EW 200"] [Waiting "81"] {_MADE} [Score "NS 179 EW 64"] [Held "0"] '
+        f'[Total "NS 479 EW 264"] [Number "6"] {_MADE} [Result "dedans"] [Score "NS 98 EW 64"] '
+        f'[Total "NS 577 EW 328"] [Number "7"] {_MADE} [Held "9"] [Total "NS 600 EW 392"]'
+    )
+    entries, notes = _taken(text)
+    assert (Entry(taker=NS, cards=Pair("98", "64")),) * 3 == entries
+    assert notes == (
+        "In the record the deals have other numbers: 5, 6 and 7. On a pad they count from 1.",
+        "Deal 1: before it the record has totals of NS 300 EW 200, the pad has NS 0 EW 0.",
+        "Deal 1: before it the record has 81 points held, the pad has 0.",
+        "Deal 1: the record has a score of NS 179 EW 64, the pad comes to NS 98 EW 64.",
+        "Deal 2: the record says “dedans”, the pad comes to “contract made”.",
+        "Deal 3: after it the record has 9 points held, the pad has 0.",
+        "Deal 3: the record has totals of NS 600 EW 392, the pad comes to NS 294 EW 192.",
+    )
+
+
+def test_cards_and_tricks_that_cannot_both_be_are_kept_and_shown() -> None:
+    """All eight tricks beside points of both sides are a fault on the pad; tricks that are not eight are left out."""
+    entries, notes = _taken('[Taker "NS"] [Tricks "NS 8 EW 0"] [Cards "NS 100 EW 62"]')
+    assert (Entry(taker=NS, capot=NS, cards=Pair("100", "62")),) == entries
+    assert notes == ()
+    [row] = tally(State(entries=entries)).rows
+    assert ["A side without a trick has no card points, not 62."] == [fault.says for fault in row.faults]
+    entries, notes = _taken('[Taker "NS"] [Tricks "NS 5 EW 0"] [Cards "NS 98 EW 64"]')
+    assert (Entry(taker=NS, cards=Pair("98", "64")),) == entries
+    assert notes == ("Deal 1: 5 and 0 tricks were left out; both sides together win eight.",)
+
+
+def test_points_that_are_no_belotes_are_kept_as_a_fault() -> None:
+    """Thirty points for belote are not one belote."""
+    entries, notes = _taken('[Taker "NS"] [Cards "NS 98 EW 64"] [Belote "NS 30 EW 0"]')
+    assert (Entry(taker=NS, cards=Pair("98", "64"), belotes=Pair("30", "")),) == entries
+    assert notes == ("Deal 1: the record has 30 and 0 points for belotes; each is worth 20.",)
+    assert not tally(State(entries=entries)).sound
+
+
+def test_names_and_dates_that_do_not_fit_leave_the_others_in_place() -> None:
+    """Each name and the date is taken by itself, and what is left out is said."""
+    names = f'[South "Ana"] [East "{"x" * 41}"] [North "Noé"]'
+    state, notes = take(loads(f'[Rules "classic"] {names} [Date "May 2024"] [Event "Cup"] {_MADE}'))
+    assert (("Ana", "", "Noé", ""), "") == (state.table.names, state.table.date)
+    assert notes == (
+        "Left out: “xxxxxxxxxxxx…” is too long: a name has at most 40 letters.",
+        "Left out: “May 2024” is no date: write it as 2026-01-31.",
+        "A pad has no place for these tags, which were left out: Event.",
+    )
+
+
+def test_what_was_typed_and_cannot_be_read_leaves_the_lines_of_the_deal() -> None:
+    """A tag of another writer that has the name of ours is told, and hides nothing."""
+    entries, notes = _taken(f'{_MADE} [Entry "North opened"]')
+    assert (Entry(taker=NS, cards=Pair("98", "64")),) == entries
+    assert notes == ("Deal 1: what is written under “Entry” cannot be read.",)
+
+
+def test_what_a_pad_has_no_place_for_is_said() -> None:
+    """Comments, hands and cards stay in the record, and that is told once."""
+    _entries, notes = _taken(f'[Number "1"] {_MADE} {{a fine deal}} [Play] S:Ad [Number "2"] {_MADE} [Play] S:Ac')
+    assert notes[:2] == (
+        "A pad keeps scores alone: hands, bids and cards stay in the record.",
+        "A pad has no place for comments: those of the record stay there.",
+    )
+
+
+def test_a_record_that_does_not_name_its_rules_is_counted_by_some_that_are_named() -> None:
+    """By which rules it is counted is said."""
+    assert take(loads(_MADE)).notes == (
+        "The record does not say by which rules they played: it is counted by classic.",
+    )
+
+
+def test_what_is_contrary_in_a_deal_that_was_passed_is_said() -> None:
+    """A deal is passed where the record says so, and what else stands there is not dropped without a word."""
+    entries, notes = _taken('[Taker "NS"] [Cards "NS 98 EW 64"] [Result "passed"]')
+    assert entries == (Entry(passed=True),)
+    assert notes == ("Deal 1: everybody passed, says the record; who took and the points were left out.",)
 
 
 # --- the activity -----------------------------------------------------------------------------------------------------
@@ -676,7 +847,8 @@ def test_a_match_is_kept_from_the_names_to_the_winner() -> None:
     page.note(Entry(taker=EW, cards=Pair(ew="81")))
     assert page.answer["view"]["held"] == "81 points are held."
     end = page.note(Entry(taker=NS, cards=Pair(ns="104")))["view"]["end"]
-    assert end["says"] == "Ana and Noé win the match with 384 to 122."
+    assert end["says"] == "The match goes to Ana and Noé, 384 to 122."
+    assert page.answer["view"]["name"] == "2026-01-31 · Ana and Noé 384, Bruno 122"
     assert page.note(Entry(passed=True), anyway=True)["view"]["mend"] == (
         "One deal does not count yet: see what is to be mended."
     )
@@ -816,6 +988,24 @@ def test_a_pad_reads_its_own_record() -> None:
     view = other.ask({"do": "import", "text": written["text"]})["view"]
     assert page.answer["view"]["sides"] == view["sides"]
     assert [deal["counted"] for deal in view["deals"]] == [True, False]
+
+
+def test_what_the_reader_does_not_understand_is_told_with_the_record() -> None:
+    """A tag that is misspelt is shown with the one that was meant, beside what else was left out."""
+    text = '[Rules "classic"] [Taker "NS"] [Cards "NS 98 EW 64"] [Belot "NS 20 EW 0"]'
+    answer = Page().ask({"do": "import", "text": text})
+    assert answer["notes"] == [
+        "1:54: [Belot] is no tag of this format; it is kept as it stands. Did you mean [Belote]?",
+        "A pad has no place for these tags, which were left out: Belot.",
+    ]
+    assert answer["did"].endswith("2 things about it are to be read.")
+
+
+def test_of_many_things_to_be_read_the_first_are_told() -> None:
+    """A long record does not bury the page, and how many are left is said."""
+    many = "\n".join(f'[Number "{n}"] [Taker "NS"] [Cards "NS 2 EW 160"] [Score "NS 1 EW 1"]' for n in range(1, 31))
+    notes = Page().ask({"do": "import", "text": f'[Rules "classic+target=9999"] {many}'})["notes"]
+    assert (21, "There are 10 more of that kind.") == (len(notes), notes[-1])
 
 
 def test_a_damaged_pad_is_told() -> None:

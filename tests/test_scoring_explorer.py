@@ -127,6 +127,24 @@ def test_nothing_is_told_twice(entry: Entry) -> None:
     assert len(said) == len(set(said))
 
 
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        ("81", "The defenders then have 81."),
+        (" 007 ", "The defenders then have 155."),
+        ("162", "The defenders then have 0."),
+        ("163", ""),
+        ("", ""),
+        ("８１", ""),
+        ("9" * 5000, ""),
+    ],
+)
+def test_what_the_takers_leave_is_told_with_the_answer(cards: str, says: str) -> None:
+    """The defenders' card points come from Python, also beside another fault; without them nothing is said."""
+    assert says == scored(Entry(cards=cards))["others"]
+    assert says == scored(Entry(cards=cards, taker="XX"))["others"]
+
+
 _TEXTS: Final = st.one_of(
     st.text(max_size=12), st.sampled_from(["", "0", "007", " 81 ", "162", "163", "-1", "1e3", "８１"])
 )
@@ -177,7 +195,7 @@ _WRONG: Final = [
     (
         "belote_defenders",
         {"belote_defenders": "lost"},
-        "At this table no belote is lost by a missing word; they are announced for you.",
+        "At this table no belote is lost by a missing word.",
     ),
     (
         "contract",

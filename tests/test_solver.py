@@ -250,7 +250,7 @@ HANDS = ("Ah 7c", "Kh 8c", "9h Tc", "8h Ac")
         ({"tricks": (3, 2)}, "5 tricks are won and 2 are to come; a deal has eight."),
         ({"tricks": (-1, 7)}, "6 tricks are won and 2 are to come; a deal has eight."),
         ({"points": (60, 60)}, "The cards played before are worth 116 points, not 120."),
-        ({"points": (116, 0), "tricks": (0, 6)}, "North–South has 116 points and no trick."),
+        ({"points": (116, 0), "tricks": (0, 6)}, "North–South have 116 points and no trick."),
     ],
 )
 def test_an_impossible_layout_is_refused(parts: dict[str, Any], problem: str) -> None:

@@ -6,16 +6,21 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from hypothesis import given
 
 from belote_teach import CLAUSES, DECK, Rules, words
 from belote_teach.activities.activity import Activity
 from belote_teach.activities.table_sheet import PARTS, TableSheet, sheet_of
-from belote_teach.rules.options import CLASSIC, PRESETS
+from belote_teach.course.what_changes import CLAUSE_OF
+from belote_teach.rules.options import CLASSIC, OPTIONS, PRESETS
 from belote_teach.rules.order import points_of
 from belote_teach.rules.rulebook import CHAPTERS
+from tests.random_tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from belote_teach.rules.options import Choice, Option
 
 Json = dict[str, Any]
 TABLES: Final = [
@@ -61,16 +66,52 @@ def test_what_is_not_classic_is_marked(rules: str) -> None:
     assert marked == sheet_of(table)["house"] == (not table.same_game(CLASSIC))
 
 
-@_each_table
-def test_no_house_rule_is_missing(rules: str) -> None:
-    """Each option in which the table differs from the classic one, and that matters there, is seen on its sheet."""
-    table = Rules.parse(rules)
-    shown = {line["text"] for line in _lines(sheet_of(table)).values()}
-    on_sheet = {name for _chapter, names in PARTS for name in names}
+def _with(option: Option, value: Choice) -> Rules:
+    """Return the classic table with another choice, and with what it takes for that choice to mean something."""
+    rules, clause = CLASSIC.having(**{option.name: value}), CLAUSES[CLAUSE_OF[option.name]]
+    needs = {name: values[0] for name, values in clause.needs.choices if name != option.name}
+    return rules if clause.applies(rules) else rules.having(**needs)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        pytest.param(option, value, id=f"{name}={option.write(value)}")
+        for name, option in OPTIONS.items()
+        for value in option.values
+        if value not in (getattr(CLASSIC, name), 0)
+    ],
+)
+def test_every_choice_that_is_not_classic_is_on_the_sheet(option: Option, value: Choice) -> None:
+    """Whatever a table chooses otherwise, the rule about it stands on its sheet and is marked."""
+    table = _with(option, value)
+    clause = CLAUSES[CLAUSE_OF[option.name]]
+    line = _lines(sheet_of(table))[clause.id]
+    assert (clause.statement(table), True) == (line["text"], line["house"])
+
+
+@given(tables())
+def test_no_house_rule_is_missing(table: Rules) -> None:
+    """At any table, each option in which it differs from the classic one, and that matters there, is on its sheet."""
+    lines = _lines(sheet_of(table))
     for option in table.changed(CLASSIC):
-        clause = next(each for each in CLAUSES.values() if each.option == option.name)
-        if clause.id in on_sheet and clause.applies(table):
-            assert clause.statement(table) in shown, option.name
+        clause = CLAUSES[CLAUSE_OF[option.name]]
+        if clause.applies(table) and clause.statement(table) != clause.statement(CLASSIC):
+            assert lines[clause.id]["house"], option.name
+
+
+def test_every_option_has_its_place() -> None:
+    """The rule about each option is among those that can stand on a sheet, whatever the table."""
+    on_sheet = {name for _chapter, names in PARTS for name in names}
+    assert set() == {CLAUSE_OF[name] for name in OPTIONS} - on_sheet
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_words_of_the_belote_hold_beside_real_cards(name: str) -> None:
+    """Nobody announces anything for the players of a table: they say it, and learn what silence costs."""
+    says = _lines(sheet_of(Rules.parse(name)))["belote_words"]["text"]
+    assert "for you" not in says
+    assert ("nothing is lost by silence" in says) != ("nothing is scored" in says)
 
 
 @pytest.mark.parametrize(("rules", "columns"), [("classic", 2), ("arena", 4)])
@@ -98,6 +139,7 @@ def test_the_page_makes_the_sheet_of_another_table() -> None:
         [message] = page.handle({"type": "sheet", "rules": wrong})
         assert "refused" == message["type"]
         assert message["reason"].endswith((".", "?"))
-    for nothing in (None, [], {"type": "other"}):
+    events: tuple[object, ...] = (None, [], {"type": "other"})
+    for nothing in events:
         assert [] == page.handle(nothing)
     assert [] == TableSheet(endless=False).handle({"type": "sheet", "rules": "arena"})

@@ -146,6 +146,15 @@ def test_a_link_opens_the_position_at_its_table() -> None:
     assert links >= 4
 
 
+def test_packets_are_said_in_words() -> None:
+    """What happened and what came of it is told in words, and not by the name that a choice has in a text."""
+    case = what_changes("packets", Rules.parse("classic"), Rules.parse("club"))
+    assert case is not None
+    assert ("West would like to deal the first five cards so: two and then three.",) == tuple(case.situation)
+    assert "Nobody deals so at this table." == case.here.answer
+    assert "West deals five cards each, two and then three." == case.there.answer
+
+
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
@@ -168,10 +177,14 @@ def test_what_cannot_be_compared_is_refused_kindly(tables: object) -> None:
     assert message["reason"].endswith((".", "?"))
 
 
-def test_not_too_many_at_once() -> None:
-    """As many tables as there are presets, and no more."""
-    many = [f"classic+target={n}" for n in range(1, 30)]
-    assert MOST_TABLES == len(_compared(*many)["tables"])
+def test_a_table_of_ones_own_is_compared_with_all_the_presets() -> None:
+    """Beside all presets there is room for one more, and none that was asked for is dropped without a word."""
+    own = "classic+target=501"
+    shown = [table["rules"] for table in _compared(*PRESETS, own)["tables"]]
+    assert [*PRESETS, own] == shown
+    assert MOST_TABLES == len(shown)
+    [message] = Tables().handle({"type": "compare", "tables": [*PRESETS, own, "classic+target=500"]})
+    assert ("refused", f"Choose {MOST_TABLES} tables at most.") == (message["type"], message["reason"])
 
 
 _JSON = st.recursive(

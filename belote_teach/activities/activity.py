@@ -3,13 +3,21 @@
 >>> from belote_teach.activities.legal_cards import LegalCards
 >>> isinstance(LegalCards("follow", seed=1), Activity)
 True
+>>> text_in({"rules": "arena"}, "rules"), text_in({"rules": 7}, "rules"), written("x" * 9999)
+('arena', '', '')
 """
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
-__all__ = ["Activity", "Json"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Activity", "Json", "text_in", "written"]
+
+_MOST_TEXT: Final = 2000
+"""No name of a table, an option or a rule is longer."""
 
 Json = dict[str, Any]
 """What a page gets: text, numbers, lists and dictionaries."""
@@ -36,3 +44,13 @@ class Activity(Protocol):
 
     def text(self) -> str:
         """Say in a sentence what the activity is, for places that show text alone."""
+
+
+def text_in(event: Mapping[str, Any], name: str) -> str:
+    """Return a text that an event of a page holds; empty for what is none, or is too long to be meant."""
+    return written(event.get(name))
+
+
+def written(given: object) -> str:
+    """Return what was given if it is a text of a sensible length, and else the empty one."""
+    return given if isinstance(given, str) and len(given) <= _MOST_TEXT else ""

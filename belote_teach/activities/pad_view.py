@@ -54,6 +54,7 @@ def pad_view(pad: Pad, ending: str = ENDING) -> Json:
     clauses |= set(found.match.end.clauses) if found.match.end else set()
     return {
         "table": _table(table),
+        "name": _name(table, found.match),
         "sides": [
             {"side": side.value, "name": name, "total": str(total)}
             for side, name, total in zip(SIDES, sides, found.match.totals, strict=True)
@@ -120,7 +121,7 @@ def _end(match: Match, sides: tuple[str, str]) -> Json | None:
     else:
         first = end.winner is Side.NORTH_SOUTH
         ours, theirs = (ours, theirs) if first else (theirs, ours)
-        says = _("{side} win the match with {ours} to {theirs}.").format(
+        says = _("The match goes to {side}, {ours} to {theirs}.").format(
             side=sides[not first], ours=ours, theirs=theirs
         )
     return {
@@ -129,6 +130,16 @@ def _end(match: Match, sides: tuple[str, str]) -> Json | None:
         "totals": [str(end.north_south), str(end.east_west)],
         "clauses": [clause.id for clause in end.clauses],
     }
+
+
+def _name(table: Table, match: Match) -> str:
+    """Return what a match is called among others: its day, and how it stands."""
+    ours, theirs = (match.end.north_south, match.end.east_west) if match.end else match.totals
+    north_south, east_west = _sides(table)
+    says = _("{date} · {north_south} {ours}, {east_west} {theirs}")
+    if not table.date:
+        says = _("{north_south} {ours}, {east_west} {theirs}")
+    return says.format(date=table.date, north_south=north_south, ours=ours, east_west=east_west, theirs=theirs)
 
 
 def totals_said(pad: Pad) -> str:
@@ -239,12 +250,13 @@ def look(pad: Pad, at: int) -> Json:
     table, found = pad.table, tally(pad.now)
     row = found.rows[at]
     faults = [*row.faults, *_irregular(pad.now, found).get(at, [])]
-    clauses = {fault.clause for fault in faults} | (
+    clauses = {fault.clause for fault in (*faults, *row.reading.asks)} | (
         {line.clause for line in row.account.lines} if row.account else set()
     )
     return {
         "follows": list(row.reading.follows),
         "faults": [_fault(fault) for fault in faults],
+        "asks": [_fault(fault) for fault in row.reading.asks],
         "says": said_of(row.account, table) if row.account else "",
         "account": account_shown(row.account, _sides(table)) if row.account else None,
         "clauses": clauses_shown(sorted(clauses, key=lambda clause: clause.id), table.rules),

@@ -106,10 +106,17 @@ def _keeping() -> Words:
         "remove_of": _("Remove: {name}"),
         "removed": _("“{name}” is removed."),
         "bring_back": _("Bring it back"),
+        "bring_back_of": _("Bring it back: {name}"),
         "import": _("Open a saved record"),
         "import_how": _("Paste the text of a record, or choose its file."),
         "import_file": _("Choose a file"),
         "import_go": _("Put it on the pad"),
+        "import_notes": _("What was left out of the record, or is otherwise on the pad:"),
+        "import_noted": _("I have read it"),
+        "overtaken": _(
+            "Another page of this browser has written on the pads. What you typed is kept, but what you did last is "
+            "not done: do it once more."
+        ),
         "file_large": _("“{name}” is larger than 1 MiB, which no record is. Choose the text of one match."),
         "file_binary": _("“{name}” is not plain text. Choose the file that was saved here."),
         "file_encoding": _("“{name}” is text of another kind than UTF-8. Open it in an editor and save it as UTF-8."),

@@ -291,10 +291,14 @@ def _otherwise_all(puzzle: Puzzle) -> Json:
         "text": puzzle.default.format(right=named, reasons="{reasons}"),
         "reasons": {choice.id: choice.reason for choice in puzzle.choices},
         "counts": {
-            f"{wrong},{missed}": _count(wrong, missed)
+            f"{wrong},{missed}": _count(wrong, missed if right != (NOTHING,) else 0)
             for wrong, missed in product(range(len(puzzle.choices) - len(right) + 1), range(len(right) + 1))
         },
     }
+
+
+NOTHING: Final = "none"
+"""The choice that there is nothing to choose: nobody has left it out who chose something."""
 
 
 def _count(wrong: int, missed: int) -> str:

@@ -15,23 +15,27 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from belote_teach.activities.activity import text_in
 from belote_teach.activities.level import ENDING, SHARED_PAGE
 from belote_teach.activities.reference_words import questions_words
 from belote_teach.activities.wording import frame
-from belote_teach.course.link import fragment
+from belote_teach.course import link
 from belote_teach.course.questions import GROUPS
 from belote_teach.rules.options import PRESETS, Rules, RulesError
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import _, listed
+from belote_teach.words import N_, _, listed, ngettext
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Json
-    from belote_teach.course.questions import Question
+    from belote_teach.course.question import Question
 
 __all__ = ["Questions"]
 
-_DESK: Final = "20_check_a_deal"
-_MOST_TEXT: Final = 2000
+_PAGES: Final = {
+    "20_check_a_deal": N_("Put such a deal on the referee’s desk"),
+    "31_variants": N_("The variants, told apart"),
+}
+"""What the link to another page says, by its name."""
 
 
 class Questions:
@@ -69,9 +73,8 @@ class Questions:
         """Take one event and return the messages to send back; what is no event of ours is passed over."""
         if not isinstance(event, Mapping) or not self.endless or event.get("type") != "table":
             return []
-        text = event.get("rules")
         try:
-            rules = Rules.parse(text if isinstance(text, str) and len(text) <= _MOST_TEXT else "")
+            rules = Rules.parse(text_in(event, "rules"))
         except RulesError as error:
             return [{"type": "refused", "reason": str(error)}]
         return [{"type": "answers", "answers": self._answers(rules)}]
@@ -87,7 +90,8 @@ class Questions:
 
     def _question(self, question: Question, rules: Rules) -> Json:
         clauses = [CLAUSES[name] for name in question.said(rules)]
-        link = _link(question, rules)
+        titles = [_("“{title}”").format(title=clause.title) for clause in clauses]
+        says = ngettext("Rule: {rules}.", "Rules: {rules}.", len(titles)).format(rules=listed(titles))
         asked = ""
         if question.letters:
             asked = _("Asked by source {letters}.").format(letters=listed(question.letters))
@@ -95,16 +99,24 @@ class Questions:
             "id": question.id,
             "question": question.title,
             "answer": question.answer(rules),
-            "rules": [clause.title for clause in clauses],
+            "rules": says if titles else "",
             "dissent": [against for clause in clauses if (against := clause.against(rules))],
             "asked": asked,
-            "try": f"{SHARED_PAGE}{self.ending}#{link}" if link else "",
-            "desk": "" if link else f"{_DESK}{self.ending}",
+            "links": self._links(question, rules),
         }
+
+    def _links(self, question: Question, rules: Rules) -> list[Json]:
+        """Return where there is more: a position to try, and a page that shows it."""
+        links = []
+        if fragment := _fragment(question, rules):
+            links.append({"says": _("A position to try"), "href": f"{SHARED_PAGE}{self.ending}#{fragment}"})
+        if question.page:
+            links.append({"says": _(_PAGES[question.page]), "href": f"{question.page}{self.ending}"})
+        return links
 
 
 @lru_cache(maxsize=2000)
-def _link(question: Question, rules: Rules) -> str:
+def _fragment(question: Question, rules: Rules) -> str:
     """Return the fragment of the link to the position of a question; empty where it has none."""
     exercise = question.exercise(rules)
-    return fragment(exercise) if exercise else ""
+    return link.fragment(exercise) if exercise else ""

@@ -72,8 +72,5 @@ def questions_words() -> Words:
         "needs_live": _("The answers here are those of the classic table. The live page answers for any table."),
         "shown": _("These are now the answers for {rules}."),
         "stuck": _("Nothing more comes: the connection is gone. Load the page for more."),
-        "rule": _("Rule"),
         "dissent": _("Elsewhere"),
-        "try": _("A position to try"),
-        "desk": _("Put such a deal on the referee’s desk"),
     }

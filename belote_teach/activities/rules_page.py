@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
+from belote_teach.activities.activity import text_in
 from belote_teach.activities.course import exercise_shown
 from belote_teach.activities.course_wording import rules_page_words
 from belote_teach.activities.level import ENDING, level_titles, share_shown
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 __all__ = ["RulesPage", "options_of"]
 
-_MOST_TEXT: Final = 2000
 _TRIES: Final = 40
 
 
@@ -194,18 +194,13 @@ def _option(name: str) -> Json:
 # --- events -----------------------------------------------------------------------------------------------------------
 
 
-def _text(event: Mapping[str, Any], name: str) -> str:
-    given = event.get(name)
-    return given if isinstance(given, str) and len(given) <= _MOST_TEXT else ""
-
-
 def _table(event: Mapping[str, Any]) -> list[Json]:
     """The book of another table: a text such as `classic+undertrump=may`, and one `option` with its `value` instead."""
     try:
-        rules = Rules.parse(_text(event, "rules"))
-        option = _text(event, "option")
+        rules = Rules.parse(text_in(event, "rules"))
+        option = text_in(event, "option")
         if option in OPTIONS:
-            rules = rules.having(**{option: _text(event, "value")})
+            rules = rules.having(**{option: text_in(event, "value")})
         return [{"type": "book", "book": _book(rules)}]
     except RulesError as error:
         return [{"type": "refused", "reason": str(error)}]
@@ -213,11 +208,11 @@ def _table(event: Mapping[str, Any]) -> list[Json]:
 
 def _try(event: Mapping[str, Any]) -> list[Json]:
     """An exercise that trains a clause, at the table of the book where it comes up there."""
-    clause, have = _text(event, "clause"), event.get("have")
+    clause, have = text_in(event, "clause"), event.get("have")
     if clause not in CLAUSES or type(have) is not int or not 0 <= have < MOST_PLACES:
         return []
     try:
-        rules: Rules | None = Rules.parse(_text(event, "rules"))
+        rules: Rules | None = Rules.parse(text_in(event, "rules"))
     except RulesError:
         rules = None
     exercise = _exercise(clause, rules, have)
@@ -241,7 +236,7 @@ def _exercise(clause: str, rules: Rules | None, have: int) -> Exercise | None:
 
 def _inside(event: Mapping[str, Any]) -> list[Json]:
     """The functions that decide a clause, with their sources, and the tests that cite it."""
-    clause = _text(event, "clause")
+    clause = text_in(event, "clause")
     if clause not in CLAUSES:
         return []
     covered = of_clause(clause)

@@ -29,9 +29,9 @@ from belote_teach.rules.options import OPTIONS, Rules, RulesError
 from belote_teach.scorepad.document import entry_of, from_data, to_data
 from belote_teach.scorepad.entry import Entry, PadError, Pair
 from belote_teach.scorepad.pad import LONGEST_NAME, MOST_ENTRIES, Pad, State, Table
+from belote_teach.scorepad.taken import take
 from belote_teach.scorepad.tally import Row, tally
-from belote_teach.scorepad.written import state_of
-from belote_teach.words import _
+from belote_teach.words import _, ngettext
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Json
@@ -40,6 +40,7 @@ __all__ = ["ScorePad"]
 
 _MOST_TEXT: Final = 2000
 _MOST_PROBLEMS: Final = 3
+_MOST_NOTES: Final = 20
 
 
 class ScorePad:
@@ -96,9 +97,9 @@ class ScorePad:
             return [{"type": "damaged", "id": number, "says": str(error)}]
         if event.get("act") is None and event.get("quick") is True:
             return [{"type": "look", "id": number, "look": _look(pad, event)}]
-        did, refused, about = "", "", ""
+        done, refused, about = _Done(pad, ""), "", ""
         try:
-            pad, did = _done(pad, event)
+            done = _done(pad, event)
         except _RefusedError as error:
             refused, about = str(error), error.about
         except (PadError, RulesError) as error:
@@ -107,10 +108,11 @@ class ScorePad:
             {
                 "type": "pad",
                 "id": number,
-                "pad": to_data(pad),
-                "view": pad_view(pad, self.ending),
-                "look": _look(pad, event),
-                "did": did,
+                "pad": to_data(done.pad),
+                "view": pad_view(done.pad, self.ending),
+                "look": _look(done.pad, event),
+                "did": done.says,
+                "notes": list(done.notes),
                 "refused": refused,
                 "about": about,
             }
@@ -126,10 +128,11 @@ class _RefusedError(ValueError):
 
 
 class _Done(NamedTuple):
-    """The pad after something was done, and a sentence that says so."""
+    """The pad after something was done, a sentence that says so, and what to know of a record that was taken over."""
 
     pad: Pad
     says: str
+    notes: tuple[str, ...] = ()
 
 
 def _look(pad: Pad, event: Mapping[Any, Any]) -> Json | None:
@@ -276,10 +279,23 @@ def _import(_pad: Pad, act: Mapping[Any, Any]) -> _Done:
             "import",
         )
     try:
-        pad = Pad(state_of(reading.record))
+        taken = take(reading.record)
     except PadError as error:
         raise _RefusedError(str(error), "import") from error
-    return _Done(pad, _("The record is on the pad. The match before is kept under Matches.") + " " + totals_said(pad))
+    pad = Pad(taken.state)
+    notes = [*map(str, reading.problems), *taken.notes]
+    says = [_("The record is on the pad. The match before is kept under Matches."), totals_said(pad)]
+    if notes:
+        says.append(
+            ngettext("{n} thing about it is to be read.", "{n} things about it are to be read.", len(notes)).format(
+                n=len(notes)
+            )
+        )
+    left = len(notes) - _MOST_NOTES
+    if left > 0:
+        others = ngettext("There is {n} more of that kind.", "There are {n} more of that kind.", left)
+        notes[_MOST_NOTES:] = [others.format(n=left)]
+    return _Done(pad, " ".join(says), tuple(notes))
 
 
 _ACTS: Final[Mapping[str, Callable[[Pad, Mapping[Any, Any]], _Done]]] = {

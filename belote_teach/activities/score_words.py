@@ -46,7 +46,6 @@ def _controls() -> Words:
         "contract": _("The contract"),
         "cards": _("Card points of the takers"),
         "cards_slider": _("Card points of the takers, as a slider"),
-        "others": _("The defenders then have {n}."),
         "tricks": _("Tricks"),
         "last": _("The last trick"),
         "declared": _("Declarations that stand"),

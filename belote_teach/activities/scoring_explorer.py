@@ -29,7 +29,7 @@ from belote_teach.rules.order import Trump
 from belote_teach.rules.scoring import DEAL_TOTAL, score
 from belote_teach.scores import link
 from belote_teach.scores.compare import AtTable, at_tables
-from belote_teach.scores.entry import LOST, SUIT, Entry, Problem, Reading, options_at, read
+from belote_teach.scores.entry import LOST, SUIT, Entry, Problem, Reading, left_over, options_at, read
 from belote_teach.scores.worked import CASES, PARTS
 from belote_teach.words import _
 
@@ -180,6 +180,7 @@ def _answer(reading: Reading, before: Sheet | None, book: ClauseBook, *, live: b
     return {
         "type": "scored",
         "entry": reading.entry.texts(),
+        "others": _others(reading.entry.cards),
         "link": link.dumps(reading.entry) if sheet and not reading.problems else "",
         "problems": [
             {"at": problem.at, "says": problem.says, "fix": dict(problem.fix)} for problem in reading.problems
@@ -187,6 +188,12 @@ def _answer(reading: Reading, before: Sheet | None, book: ClauseBook, *, live: b
         "table": _table(reading.rules, reading.entry, live=live) if reading.rules else None,
         "result": _result(sheet, score(before) if before else None, book) if sheet else None,
     }
+
+
+def _others(cards: str) -> str:
+    """Say what the takers' card points leave to the defenders; empty where they are none that a deal can have."""
+    n = left_over(cards)
+    return "" if n is None else _("The defenders then have {n}.").format(n=n)
 
 
 def _result(sheet: Sheet, before: Account | None, book: ClauseBook) -> Json:

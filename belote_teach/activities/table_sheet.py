@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from belote_teach.activities.activity import text_in
 from belote_teach.activities.reference_words import table_sheet_words
 from belote_teach.activities.wording import frame
 from belote_teach.cards import Suit
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["PARTS", "TableSheet", "sheet_of"]
 
 PARTS: Final = (
-    (Chapter.DEAL, ("first_dealer", "cut", "packets", "turned", "second_deal")),
+    (Chapter.DEAL, ("first_dealer", "shuffle", "cut", "packets", "turned", "second_deal")),
     (Chapter.BIDDING, ("bidding_turn", "round_one", "round_two", "third_round", "taken", "all_pass")),
     (
         Chapter.PLAY,
@@ -47,19 +48,29 @@ PARTS: Final = (
     (
         Chapter.DECLARATIONS,
         (
-            "declarations", "runs", "carres", "no_trumps_carres", "comparing", "declaration_tie", "who_declares",
-            "declarations_on_dedans", "declarations_on_capot", "trickless_takers",
+            "declarations", "runs", "eight_in_a_row", "carres", "no_trumps_carres", "card_reuse", "comparing",
+            "declaration_tie", "who_declares", "declarations_on_dedans", "declarations_on_capot", "trickless_takers",
         ),
     ),
-    (Chapter.SCORING, ("last_trick", "contract", "dedans", "equality", "held", "capot", "defenders_capot", "rounding")),
-    (Chapter.MATCH, ("next_dealer", "target", "deals", "both_over", "both_equal")),
+    (
+        Chapter.SCORING,
+        (
+            "last_trick", "contract", "dedans", "equality", "held", "litige_again", "capot", "defenders_capot",
+            "rounding",
+        ),
+    ),
+    (
+        Chapter.MATCH,
+        ("next_dealer", "target", "deals", "both_over", "both_equal", "pool_after_pass", "pool_at_end"),
+    ),
 )  # fmt: skip
-"""What stands on the sheet: the clauses of each chapter that one looks up at the table."""
+"""What stands on the sheet: the clauses of each chapter that one looks up at the table, and one for every option."""
 
-_ONLY_ELSEWHERE: Final = {"cut", "plain_led", "under_partner", "rounding", "deals", "third_round", "first_dealer"}
+_ONLY_ELSEWHERE: Final = {
+    "first_dealer", "shuffle", "cut", "third_round", "plain_led", "under_partner", "eight_in_a_row", "card_reuse",
+    "litige_again", "rounding", "deals", "pool_after_pass", "pool_at_end",
+}  # fmt: skip
 """What is left out where a table does as the classic one: nobody there thinks of it."""
-
-_MOST_TEXT: Final = 2000
 
 _ROOM: Final = 3000
 """So many letters fit on a page in the usual print; where there are more it is printed smaller."""
@@ -99,20 +110,15 @@ class TableSheet:
         """Take one event and return the messages to send back; what is no event of ours is passed over."""
         if not isinstance(event, Mapping) or not self.endless or event.get("type") != "sheet":
             return []
-        text = event.get("rules")
         try:
-            return [{"type": "sheet", "sheet": sheet_of(Rules.parse(text if _is_short(text) else ""))}]
+            return [{"type": "sheet", "sheet": sheet_of(Rules.parse(text_in(event, "rules")))}]
         except RulesError as error:
             return [{"type": "refused", "reason": str(error)}]
 
 
-def _is_short(text: object) -> bool:
-    return isinstance(text, str) and len(text) <= _MOST_TEXT
-
-
 def sheet_of(rules: Rules) -> Json:
     """Return the sheet of a table as data."""
-    parts = [
+    parts: list[Json] = [
         {"id": chapter.value, "title": chapter.title, "lines": lines}
         for chapter, clauses in PARTS
         if (lines := [_line(clause, rules) for clause in map(CLAUSES.__getitem__, clauses) if _stands(clause, rules)])

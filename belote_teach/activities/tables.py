@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from belote_teach.activities.activity import written
 from belote_teach.activities.level import ENDING, SHARED_PAGE
 from belote_teach.activities.reference_words import tables_words
 from belote_teach.activities.shown import cards_shown
@@ -35,10 +36,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_TABLES", "Tables"]
 
-MOST_TABLES: Final = 5
-"""So many tables are compared at once, and no more: all the presets."""
-
-_MOST_TEXT: Final = 2000
+MOST_TABLES: Final = len(PRESETS) + 1
+"""So many tables are compared at once, and no more: all the presets and one of one’s own."""
 
 
 class Tables:
@@ -160,7 +159,7 @@ class Tables:
         href = ""
         if position:
             here = Position(position.hand, position.trick, position.trump, rules, position.seat)
-            legal = legal_plays(here)
+            legal = {card.text for card in legal_plays(here)}
             allowed = [card for card in hand if card in legal]
             if len(allowed) < len(hand):
                 link = fragment(legal_cards.Puzzle("tables", 0, here))
@@ -176,12 +175,14 @@ class Tables:
 
 
 def _tables(event: Mapping[str, Any]) -> tuple[Rules, ...]:
-    """Return the tables that an event names, each game once; `RulesError` for what is none."""
+    """Return the tables that an event names, each game once; `RulesError` for what is none, and for too many."""
     given = event.get("tables")
     texts = given if isinstance(given, list) else []
     tables: list[Rules] = []
-    for text in texts[:MOST_TABLES]:
-        rules = Rules.parse(text if isinstance(text, str) and len(text) <= _MOST_TEXT else "")
+    if len(texts) > MOST_TABLES:
+        raise RulesError(_("Choose {n} tables at most.").format(n=MOST_TABLES))
+    for text in texts:
+        rules = Rules.parse(written(text))
         if not any(rules.same_game(other) for other in tables):
             tables.append(rules)
     return tuple(tables)

@@ -1,4 +1,11 @@
-"""The shape of a case that two tables judge differently."""
+"""The shape of a case that two tables judge differently.
+
+>>> from belote_teach.rules.options import Rules
+>>> here, there = Outcome("South deals.", "", "all_pass"), Outcome("West deals.", "", "all_pass")
+>>> case = Case(("Everybody passed.",), here, there, (Rules(), Rules.parse("classic+all_pass=same_dealer")))
+>>> case.position is None
+True
+"""
 
 from __future__ import annotations
 

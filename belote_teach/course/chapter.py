@@ -1,4 +1,11 @@
-"""What a chapter is: a notebook’s worth of levels."""
+"""What a chapter is: a notebook’s worth of levels.
+
+>>> chapter = Chapter(
+...     id="cards", number=1, file="01_the_cards.ipynb", heading="The cards", says="Two orders of the cards.", levels=()
+... )
+>>> chapter.title, chapter.page
+('The cards', '01_the_cards')
+"""
 
 from __future__ import annotations
 

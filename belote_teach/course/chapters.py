@@ -14,7 +14,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.course.chapter import Chapter
-from belote_teach.course.levels import belote, bidding, cards, declarations, match, play, referee, scoring, table, tricks
+from belote_teach.course.levels import (
+    belote,
+    bidding,
+    cards,
+    declarations,
+    match,
+    play,
+    referee,
+    scoring,
+    table,
+    tricks,
+)
 from belote_teach.words import _, listed
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@
 >>> found = fresh("overtrump", log)
 >>> found.level.id, "overtrump" in trained(found.exercise), found == fresh("overtrump", log)
 ('overtrump', True, True)
->>> fresh("contract", log) is None  # no level trains it yet
+>>> fresh("shuffle", log) is None  # no level trains it
 True
 """
 

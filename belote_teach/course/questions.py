@@ -1,94 +1,24 @@
 """Questions that people ask about belote: those that the sources ask themselves, and those that come up at tables.
 
-A question has one or two sentences of its own, which hold at every table, and the clauses that answer it at the table
-chosen. A level gives the position to try, where there is one; what only a record can show goes to the referee's desk.
-
 >>> from belote_teach.rules.options import Rules
 >>> question = QUESTIONS["partner_winning"]
 >>> question.title
 'My partner is winning. Must I trump?'
 >>> question.answer(Rules.parse("classic"))[1]
 'If you hold nothing of the suit led and your partner is winning, you may play any card.'
->>> question.exercise(Rules.parse("arena")).position.rules == Rules.parse("arena")
-True
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from belote_teach.course.chapters import LEVELS
-from belote_teach.course.exercise import trained
-from belote_teach.puzzles.registry import make
-from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _
+from belote_teach.course.question import Question
+from belote_teach.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from belote_teach.course.exercise import Exercise
-    from belote_teach.rules.options import Rules
-
-__all__ = ["GROUPS", "QUESTIONS", "Question"]
-
-_PLACES: Final = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question: its id and words, its own sentences, and the clauses that answer it.
-
-    `level` is the id of the level that has positions for it, or of a skill with its difficulty (`deal_score-1`), or
-    empty, and `clause` the one that the position must train (empty: any).
-    `letters` are the sources that ask the question themselves. All words are untranslated.
-    """
-
-    id: str
-    ask: str
-    says: str
-    clauses: tuple[str, ...]
-    level: str = ""
-    clause: str = ""
-    letters: str = ""
-
-    @property
-    def title(self) -> str:
-        """The question in the language in use."""
-        return _(self.ask)
-
-    def answer(self, rules: Rules) -> list[str]:
-        """Return the answer at a table: its own sentences, then what the clauses say there."""
-        return [_(self.says), *(CLAUSES[name].statement(rules) for name in self.said(rules))]
-
-    def said(self, rules: Rules) -> tuple[str, ...]:
-        """Return the clauses that answer it at a table: where all of them mean nothing there, what says why."""
-        told = tuple(name for name in self.clauses if CLAUSES[name].applies(rules))
-        return told or (CLAUSES[self.clauses[0]].needs.choices[0][0],)
-
-    def exercise(self, rules: Rules) -> Exercise | None:
-        """Return a position to try, at the table where it comes up there and else at the level's own."""
-        if "-" in self.level:
-            return self._drawn(rules)
-        if not self.level:
-            return None
-        level = LEVELS[self.level]
-        for table in (level.at(rules), level):
-            for place in range(_PLACES) if table else ():
-                exercise = table.exercise(0, place)  # type: ignore[union-attr]  # it is there
-                if not self.clause or self.clause in trained(exercise):
-                    return exercise
-        return None
-
-    def _drawn(self, rules: Rules) -> Exercise | None:
-        """Return the first exercise of the skill that trains the clause."""
-        skill, _dash, difficulty = self.level.partition("-")
-        for seed in range(_PLACES):
-            exercise = make(skill, seed, int(difficulty), rules)
-            if not self.clause or self.clause in trained(exercise):
-                return exercise
-        return None
-
+__all__ = ["GROUPS", "QUESTIONS"]
 
 GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
     "game": (
@@ -117,8 +47,8 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
             Question(
                 "variants",
                 N_("Are there variants of belote?"),
-                N_("Contrée and coinche bid with numbers, découverte is for two; they are told apart on a page here."),
-                ("round_one",),
+                N_("Yes. In contrée and coinche one bids with numbers, and découverte is for two."),
+                page="31_variants",
                 letters="D",
             ),
         ),
@@ -129,7 +59,7 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
             Question(
                 "ten_or_king",
                 N_("Does the king beat the ten?"),
-                N_("No. The ten comes right after the ace, above king, queen and jack."),
+                N_("No. In trumps too the ten comes right after the ace, and beats the king."),
                 ("plain_order",),
                 "plain_order",
             ),
@@ -170,7 +100,7 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
             Question(
                 "shuffle",
                 N_("Do we shuffle between deals?"),
-                N_("Homes and clubs differ here more than anywhere: settle it before the first deal."),
+                N_("Tables differ here: settle it before the first deal."),
                 ("shuffle", "cut"),
             ),
             Question(
@@ -217,14 +147,14 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
             Question(
                 "void",
                 N_("I have none of the suit led. May I throw anything?"),
-                N_("Ask who is winning. If it is the other side, even your only trump is due."),
+                N_("Look at who is winning at that moment, and whether you hold a trump."),
                 ("trump", "discard"),
                 "trump",
             ),
             Question(
                 "partner_winning",
                 N_("My partner is winning. Must I trump?"),
-                N_("What counts is who holds the trick at that moment."),
+                N_("Look at who holds the trick at that moment, not at who led to it."),
                 ("partner",),
                 "partner",
             ),
@@ -239,28 +169,28 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
             Question(
                 "cannot_beat",
                 N_("I cannot beat the trump on the table. Am I free?"),
-                N_("Here tables differ most; ask before the first deal."),
+                N_("Tables differ here; ask before the first deal."),
                 ("undertrump",),
                 "undertrump",
             ),
             Question(
                 "precious_trump",
                 N_("Must I go over a trump with my best card?"),
-                N_("The rule does not ask whether it is wise."),
+                N_("No rule asks whether it is wise."),
                 ("overtrump",),
                 "overtrump",
             ),
             Question(
                 "over_partner",
                 N_("Trumps are led and my partner is winning. Must I go higher?"),
-                N_("Only when trumps themselves are led; a partner’s trump on another suit is another matter."),
+                N_("Trumps that are led are one matter, a partner’s trump on another suit is another."),
                 ("trump_led", "partner"),
                 "raise",
             ),
             Question(
                 "beat_plain",
                 N_("Must I beat a card in a plain suit?"),
-                N_("Going higher is about trumps; ask whether your table knows it elsewhere."),
+                N_("A few tables ask for a higher card in plain suits too, and most do not."),
                 ("plain_led", "follow"),
                 "follow",
             ),
@@ -277,6 +207,7 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("The referee names the fault and its rule; what it costs is up to the table."),
                 ("follow",),
                 "who_did_not_follow",
+                page="20_check_a_deal",
             ),
         ),
     ),
@@ -289,7 +220,7 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("It goes by the name of the game, and has words of its own."),
                 ("belote", "belote_words"),
                 "pair",
-                letters="BD",
+                letters="B",
             ),
             Question(
                 "split",
@@ -301,7 +232,7 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
             Question(
                 "forgot_rebelote",
                 N_("I forgot to say “rebelote”. Is it lost?"),
-                N_("On a screen the words come by themselves; at a table they are yours to say."),
+                N_("Whether silence costs anything is for the table to settle."),
                 ("belote_words",),
                 "word_forgotten",
             ),
@@ -342,8 +273,8 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
             Question(
                 "equal_best",
                 N_("The two best declarations are equal. Who scores?"),
-                N_("First compare them to the end: top card, then trumps."),
-                ("declaration_tie",),
+                N_("They are equal only when nothing is left to compare."),
+                ("declaration_tie", "comparing"),
                 "equal_declarations",
             ),
             Question(
@@ -351,7 +282,6 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("Are there other announcements than the belote?"),
                 N_("In classic belote there are none, and at some tables there are runs and carrés."),
                 ("declarations",),
-                letters="AD",
             ),
         ),
     ),
@@ -397,7 +327,6 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 ("equality", "belote_in_litige", "held"),
                 "deal_score-2",
                 "equality",
-                letters="D",
             ),
             Question(
                 "capot",
@@ -417,19 +346,23 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[Question, ...]]]] = {
                 N_("How long is a match?"),
                 N_("Any length will do, if it is settled before the first deal."),
                 ("target", "deals"),
-                letters="D",
+                "a_thousand",
             ),
             Question(
                 "both_over",
                 N_("Both sides get there in one deal. Who wins?"),
                 N_("Every deal is scored to its end before anybody looks at the total."),
                 ("both_over", "both_equal"),
+                "both_there",
+                "both_over",
             ),
             Question(
                 "computer",
                 N_("Do the computer players cheat?"),
-                N_("Here nobody is shown or given what their seat could not know."),
-                ("silence",),
+                N_(
+                    "No. Each decides from its own hand and from what everybody knows: the turned card, the bids, what "
+                    "was announced and the cards played."
+                ),
                 letters="B",
             ),
         ),

@@ -26,7 +26,7 @@ from belote_teach.rules.obligation import Law
 from belote_teach.rules.options import OPTIONS, Rules, RulesError
 from belote_teach.rules.order import Trump
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.rules.setup import Dealt, SetupError, cut, dealt_from, draw_for_dealer
+from belote_teach.rules.setup import Dealt, SetupError, cut, dealt_from, draw_for_dealer, packets_said
 from belote_teach.rules.table import Table
 from belote_teach.rules.trick import Play, Position, Trick, legal_plays
 from belote_teach.words import _, listed
@@ -167,19 +167,14 @@ def _packets(option: str, one: Rules, other: Rules, rng: random.Random) -> Case 
     def said(rules: Rules, packets: str) -> str:
         try:
             return Dealt.of(deck, Seat.WEST, rules, packets).steps[-2].text
-        except SetupError as error:
-            return str(error)
+        except SetupError:
+            return _("Nobody deals so at this table.")
 
-    for packets in _DEALT[::-1]:
-        here, there = said(one, packets), said(other, packets)
-        if here != there:
-            return _case(
-                option,
-                _("West deals the first five cards, {packets}.").format(packets=packets),
-                (one, other),
-                lambda rules, packets=packets: said(rules, packets),
-            )
-    return None
+    packets = next((each for each in _DEALT[::-1] if said(one, each) != said(other, each)), "")
+    if not packets:
+        return None
+    situation = _("West would like to deal the first five cards so: {packets}.").format(packets=packets_said(packets))
+    return _case(option, situation, (one, other), lambda rules: said(rules, packets))
 
 
 def _third_round(option: str, one: Rules, other: Rules, rng: random.Random) -> Case:

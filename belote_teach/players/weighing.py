@@ -26,6 +26,7 @@ from belote_teach.players.layouts import Layouts
 from belote_teach.players.reading import likelihood
 from belote_teach.players.seen import Seen
 from belote_teach.players.tells import Tells
+from belote_teach.rules.announcing import Word
 from belote_teach.rules.declarations import find, value
 from belote_teach.rules.scoring import BELOTE
 from belote_teach.solver import solve
@@ -132,11 +133,10 @@ def _fits(view: View, seen: Seen, hands: Hands, rng: random.Random) -> float:
 
 def _spoken_for(view: View) -> int:
     """Return what belotes and declarations add to the seat’s side, less what they add to the other: as far as known."""
-    mine, total = view.seat.side, 0
-    for each in view.said:
-        if each.word.value == "belote":
-            total += BELOTE if each.seat.side is mine else -BELOTE
-    return total
+    earned = [(each.seat, BELOTE) for each in view.said if each.word is Word.BELOTE]
+    if view.trump is not None:
+        earned += [(each.seat, value(each.declaration, view.trump, view.rules)) for each in view.shown]
+    return sum(points if seat.side is view.seat.side else -points for seat, points in earned)
 
 
 def _gain(difference: int, extra: int, *, ours: bool) -> float:

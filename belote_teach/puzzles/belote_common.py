@@ -3,7 +3,7 @@
 >>> [card.text for card in whole_pairs(Cards.parse("Kh Qh Ks Qd"))]
 ['Kh', 'Qh']
 >>> scores(Side.NORTH_SOUTH, 20)
-'North–South scores 20.'
+'North–South score 20.'
 """
 
 from __future__ import annotations
@@ -60,5 +60,5 @@ def belote_lines(account: Account, side: Side) -> int:
 def scores(side: Side, n: int) -> str:
     """Say how much a side scores."""
     if n:
-        return _("{side} scores {n}.").format(side=side.title, n=n)
-    return _("{side} scores nothing: 0.").format(side=side.title)
+        return _("{side} score {n}.").format(side=side.title, n=n)
+    return _("{side} score nothing: 0.").format(side=side.title)

@@ -145,6 +145,10 @@ def _reaches(bar: int) -> Callable[[Puzzle], Answer]:
     return answer
 
 
+def _eighty_two(puzzle: Puzzle) -> Answer:
+    return Outcome.MADE.value if elsewhere(puzzle).counted[0] > _HALF else puzzle.answer
+
+
 def _half(puzzle: Puzzle) -> Answer:
     """Half of the cards and the last trick is enough; where there is more to count, half is another number."""
     return _reaches(_HALF)(puzzle) if sum(elsewhere(puzzle).counted) == DEAL_TOTAL else puzzle.answer
@@ -208,7 +212,7 @@ _BELIEFS: Final = (
         reply(N_("The same number is not more."), "equality"),
     ),
     Belief(
-        "eighty_two_is_enough", N_("With 82 the contract is always made."), _reaches(_HALF + 1),
+        "eighty_two_is_enough", N_("With 82 the contract is always made."), _eighty_two,
         reply(
             N_("82 is more than half of the cards, but a belote or declarations bring more points into the deal."),
             "contract",
@@ -224,7 +228,7 @@ _BELIEFS: Final = (
     ),
     Belief(
         "belote_decides", N_("Whoever has the belote wins the deal."), _belote_decides,
-        reply(N_("A belote is twenty points for its side, and the other side may still have more."), "contract"),
+        reply(N_("A belote is twenty points for its side, and no more than that: the sums decide."), "contract"),
     ),
     Belief(
         "belote_counts_everywhere", N_("The belote counts for the contract at every table."),
@@ -240,12 +244,12 @@ _BELIEFS: Final = (
     ),
     Belief(
         "tie_fails", N_("With the same number of points the takers have failed."), _other_table("equality", "failed"),
-        reply(N_("At some tables it is so. This one has another rule for the same number."), "equality"),
+        reply(N_("At some tables it is so, but not at this one. {rule}"), "equality"),
     ),
     Belief(
         "litige_everywhere", N_("The same number of points is a litige at every table."),
         _other_table("equality", "litige"),
-        reply(N_("At most tables it would be a *litige*. This one has settled it otherwise."), "equality"),
+        reply(N_("At most tables it would be a *litige*, but not at this one. {rule}"), "equality"),
     ),
     Belief(
         "last_ten_forgotten", N_("The last trick brings only its cards."),
@@ -261,7 +265,7 @@ _BELIEFS: Final = (
     ),
     Belief(
         "always_ninety_two", N_("The takers always need 92."), _always_ninety_two,
-        reply(N_("92 is the bar only where somebody has a belote."), "contract"),
+        reply(N_("92 of 182 is the bar only where somebody has a belote, and counts with it."), "contract"),
     ),
 )  # fmt: skip
 

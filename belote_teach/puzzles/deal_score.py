@@ -34,7 +34,7 @@ _DRAWS: Final = {
     2: (Draw(belote=0.5, capot=1, tricks=True), _TIE, _BELOTE, _BELOTE),
     3: (
         Draw(belote=0.3, declared=0.7, capot=1, tricks=True),
-        Draw(belote=0.3, declared=0.7, all_lost=1, tricks=True),
+        Draw(belote=0.3, declared=0.95, all_lost=1, tricks=True),
         Draw(belote=0.5, declared=1, tie=0, tricks=True),
         Draw(belote=0.5, declared=0.5, tie=0, last=1),
         Draw(belote=0.7, declared=0.3, tie=1, last=0.5),
@@ -72,7 +72,7 @@ def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
         ),
         explanation=(*reasons(account), Reason(conclusion, clauses[-1])),
         clauses=clauses,
-        default=difference(_became(account)),
+        default=difference(_why(sheet, account)),
         rules=rules,
     )
 
@@ -93,6 +93,21 @@ def _became(account: Account) -> str:
         Outcome.DEDANS: _("The takers are *dedans*, and the defenders score all of the cards."),
         Outcome.LITIGE: _("It is a *litige*: the defenders score theirs, and the takers’ points wait."),
     }[account.outcome]
+
+
+def _why(sheet: Sheet, account: Account) -> str:
+    """Say all that the score follows from: a capot, the comparison, what it means, and what becomes of the belote."""
+    parts = []
+    if sheet.capot and any(line.clause.id in ("capot", "defenders_capot") for line in account.lines):
+        parts.append(_("All eight tricks make {n} points instead of 162.").format(n=sheet.rules.capot))
+    ours, theirs = account.counted
+    parts += [_("{ours} against {theirs}.").format(ours=ours, theirs=theirs), _became(account)]
+    if sheet.takers.belotes and account.outcome is Outcome.DEDANS:
+        kept = sheet.rules.belote_on_failure != "lost"
+        parts.append(_("They keep their belote.") if kept else _("They lose their belote too."))
+    if sheet.takers.belotes and account.outcome is Outcome.LITIGE and sheet.rules.belote_in_litige != "counted":
+        parts.append(_("The takers’ belote is scored at once."))
+    return " ".join(parts)
 
 
 def _where_to_look(sheet: Sheet) -> str:

@@ -130,7 +130,7 @@ BELIEFS: Final = (
     ),
     _belief(
         "litige_everywhere", N_("The same number of points is a litige at every table."), _at("equality", "litige"),
-        N_("At most tables it would be a *litige*. This one has settled it otherwise."), "equality",
+        N_("At most tables it would be a *litige*, but not at this one. {rule}"), "equality",
     ),
     _belief(
         "tie_scored", N_("In a litige each side scores its own points."), _at("equality", "made"),
@@ -150,7 +150,7 @@ BELIEFS: Final = (
     ),
     _belief(
         "belote_held", N_("In a litige the belote is held too."), _at("belote_in_litige", "counted"),
-        N_("At most tables it is so. At this one the belote has a rule of its own."), "belote_in_litige",
+        N_("At most tables it is so, but not at this one. {rule}"), "belote_in_litige",
     ),
     _belief(
         "belote_lost", N_("Takers who fail lose their belote."), _at("belote_on_failure", "lost"),
@@ -214,7 +214,7 @@ BELIEFS: Final = (
     ),
     _belief(
         "trickless_lose", N_("Who wins no trick loses the declarations."), _at("declarations_on_capot", "lost"),
-        N_("At most tables it is so. This one has another rule for a side that wins no trick."),
+        N_("At most tables it is so, but not at this one. {rule}"),
         "declarations_on_capot",
     ),
     _belief(

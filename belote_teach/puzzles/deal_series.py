@@ -69,7 +69,7 @@ def shown_series(deals: Sequence[Sheet | None]) -> ShownSheet:
         rows.append(SheetRow("deal", N_("Deal {n}: {side} took"), tuple(of[side].cards for side in _SIDES), words))
         if any(count.belotes for count in of.values()):
             cells = tuple(BELOTE * of[side].belotes or None for side in _SIDES)
-            rows.append(SheetRow("belote", N_("Belote"), cells))
+            rows.append(SheetRow("belote", N_("Belote in deal {n}"), cells, (("n", n),)))
     return ShownSheet(tuple(side.value for side in _SIDES), tuple(rows), N_("Cards and last trick, deal by deal"))
 
 

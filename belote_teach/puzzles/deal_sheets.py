@@ -37,7 +37,10 @@ if TYPE_CHECKING:
     from belote_teach.rules.options import Rules
 
 __all__ = [
+    "BELOTE_ROW",
+    "CARDS_ROW",
     "Draw",
+    "RowName",
     "asked",
     "brought",
     "drawn",
@@ -116,20 +119,22 @@ def _somebody(rng: random.Random, chance: float, n: int) -> tuple[int, int]:
 # --- showing and reading back -----------------------------------------------------------------------------------------
 
 
-class _Row(NamedTuple):
+class RowName(NamedTuple):
+    """A row that a sheet may have: its id and what it says, untranslated."""
+
     id: str
     says: str
 
 
-_CARDS: Final = _Row("cards", N_("Cards and last trick"))
-_ALONE: Final = _Row("cards_alone", N_("Cards, without the last trick’s ten"))
+CARDS_ROW: Final = RowName("cards", N_("Cards and last trick"))
+_ALONE: Final = RowName("cards_alone", N_("Cards, without the last trick’s ten"))
 _LAST: Final = (
-    _Row("takers_last", N_("The takers won the last trick")),
-    _Row("defenders_last", N_("The defenders won the last trick")),
+    RowName("takers_last", N_("The takers won the last trick")),
+    RowName("defenders_last", N_("The defenders won the last trick")),
 )
-_TRICKS: Final = _Row("tricks", N_("Tricks"))
-_DECLARATIONS: Final = _Row("declared", N_("Declarations"))
-_BELOTE: Final = _Row("belote", N_("Belote"))
+_TRICKS: Final = RowName("tricks", N_("Tricks"))
+_DECLARATIONS: Final = RowName("declared", N_("Declarations"))
+BELOTE_ROW: Final = RowName("belote", N_("Belote"))
 
 
 def shown(sheet: Sheet) -> ShownSheet:
@@ -137,7 +142,7 @@ def shown(sheet: Sheet) -> ShownSheet:
     counts = (sheet.takers, sheet.defenders)
     rows = []
     if sheet.takers.last is None:
-        rows.append(SheetRow(*_CARDS, tuple(count.cards for count in counts)))
+        rows.append(SheetRow(*CARDS_ROW, tuple(count.cards for count in counts)))
     else:
         rows.append(SheetRow(*_ALONE, tuple(count.cards - LAST_TRICK * bool(count.last) for count in counts)))
         rows.append(SheetRow(*_LAST[not sheet.takers.last], (None, None)))
@@ -146,7 +151,7 @@ def shown(sheet: Sheet) -> ShownSheet:
     if any(count.declared for count in counts):
         rows.append(SheetRow(*_DECLARATIONS, tuple(count.declared or None for count in counts)))
     if any(count.belotes for count in counts):
-        rows.append(SheetRow(*_BELOTE, tuple(BELOTE * count.belotes or None for count in counts)))
+        rows.append(SheetRow(*BELOTE_ROW, tuple(BELOTE * count.belotes or None for count in counts)))
     return ShownSheet((TAKERS, DEFENDERS), tuple(rows))
 
 
@@ -170,9 +175,9 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
 
     def count(column: str) -> Count:
         last = f"{column}_last" in there if _ALONE.id in there else None
-        cards = written.cell(_CARDS.id, column) + written.cell(_ALONE.id, column) + LAST_TRICK * bool(last)
+        cards = written.cell(CARDS_ROW.id, column) + written.cell(_ALONE.id, column) + LAST_TRICK * bool(last)
         return Count(
-            cards, written.cell(_DECLARATIONS.id, column), written.cell(_BELOTE.id, column) // BELOTE,
+            cards, written.cell(_DECLARATIONS.id, column), written.cell(BELOTE_ROW.id, column) // BELOTE,
             written.cell(_TRICKS.id, column) if _TRICKS.id in there else None, last=last,
         )  # fmt: skip
 
@@ -220,10 +225,13 @@ def trained(account: Account, among: Iterable[str]) -> tuple[str, ...]:
 
 
 def reply(message: str, clause: str) -> Callable[[Puzzle, Answer], Said]:
-    """Return the reply that says why, the rule as the table has it, and what is right."""
+    """Return the reply that says the difference and what is right. The rule itself stands below every reply.
+
+    Where a message leaves the rule to the table, `{rule}` in it is what this table has settled.
+    """
 
     def say(puzzle: Puzzle, given: Answer) -> Said:
-        parts = [_(message), CLAUSES[clause].statement(puzzle.rules)]
+        parts = [_(message).format(rule=CLAUSES[clause].statement(puzzle.rules))]
         if puzzle.kind is Kind.NUMBER:
             parts.append(_("It is {right}, not {answer}.").format(right=puzzle.answer, answer=given))
         else:

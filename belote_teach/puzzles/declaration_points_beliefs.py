@@ -151,7 +151,7 @@ _PLAIN: Final = Trump.HEARTS
 BELIEFS: Final = (
     Belief(
         "ten_a_card", N_("A run is worth ten points a card."), _runs(lambda length: _TEN_EACH * length),
-        _reply(N_("A run is not worth so much a card: with each card more, up to five, its worth jumps."), "runs"),
+        _reply(N_("A run is worth 20, 50 or 100 by its length, and not so much for each card."), "runs"),
     ),
     Belief(
         "longer_is_more", N_("Each card beyond the fifth brings fifty more."),
@@ -176,7 +176,7 @@ BELIEFS: Final = (
     ),
     Belief(
         "carres_alike", N_("All carrés are worth a hundred."), _carres(lambda _rank, right: min(right, _HUNDRED)),
-        _reply(N_("Two of the carrés are worth more than the others.")),
+        _reply(N_("Four jacks and four nines are worth more than the other carrés.")),
     ),
     Belief(
         "nines_first", N_("Nines are the best carré, and jacks come second."),

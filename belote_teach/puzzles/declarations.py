@@ -172,6 +172,7 @@ def _puzzle(
         else _("This hand has nothing to declare.")
     )
     cards = tuple(card for declaration in declared for card in declaration.cards)
+    about = _about(clauses, declared)
     return Puzzle(
         kind=Kind.ALL,
         task=f"{contract(trump)} " + _("Choose everything that this hand may declare, or that there is nothing."),
@@ -187,12 +188,12 @@ def _puzzle(
                 _("Sort the hand by suits, each from the seven up to the ace. Then look for four of a kind."),
                 tuple(dict.fromkeys(card for each in offered for card in each)),
             ),
-            Hint(CLAUSES[clauses[0]].statement(rules)),
+            Hint(CLAUSES[about].statement(rules)),
             Hint(conclusion, cards),
         ),
         explanation=(
             *(Reason(CLAUSES[clause].statement(rules), clause) for clause in clauses),
-            Reason(conclusion, clauses[0], cards),
+            Reason(conclusion, about, cards),
         ),
         clauses=clauses,
         default=_("{reasons} {conclusion} {statement}").format(
@@ -211,6 +212,12 @@ def _clauses(hand: Cards, trump: Trump, offered: Sequence[Cards], rules: Rules) 
         *(("carres",) if any(alike) else ()),
         *(("runs",) if not all(alike) else ()),
     )
+
+
+def _about(clauses: tuple[str, ...], declared: Sequence[Declaration]) -> str:
+    """Return the clause that the conclusion is about: carrés only where one is declared, or nothing else is offered."""
+    carre = any(declaration.kind.value == "carre" for declaration in declared)
+    return next((clause for clause in clauses if clause != "carres" or carre), clauses[0])
 
 
 def _reason(cards: Cards, hand: Cards, trump: Trump, rules: Rules) -> str:

@@ -136,7 +136,7 @@ def _puzzle(rng: random.Random, deal: _Deal, rules: Rules) -> Puzzle:
     ]
     statements = [CLAUSES[clause].statement(rules) for clause in clauses]
     conclusion = scores(asked, right)
-    ask = _("How many points for declarations does {side} score?").format(side=asked.title)
+    ask = _("How many points for declarations do {side} score?").format(side=asked.title)
     return Puzzle(
         kind=Kind.NUMBER,
         task=f"{contract(deal.trump)} {ask}",

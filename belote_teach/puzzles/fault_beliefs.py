@@ -6,7 +6,7 @@ that other table. The rest looks at too little, or at the wrong thing.
 >>> from belote_teach.puzzles.registry import make
 >>> puzzle = make("spot_the_fault", 7)
 >>> [each.id for each in puzzle.misconceptions]
-['off_suit_is_a_fault']
+['beat_in_every_suit', 'clockwise']
 """
 
 from __future__ import annotations

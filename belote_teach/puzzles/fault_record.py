@@ -7,7 +7,7 @@ hand, is what proves a fault; cards of which nothing is seen prove nothing.
 >>> from belote_teach.rules.options import CLASSIC
 >>> from belote_teach.rules.order import Trump
 >>> from belote_teach.rules.trick import Trick
->>> tricks = (Trick.parse("S:Ac E:7c N:8h W:9c"), Trick.parse("S:8d E:Td N:Kc W:Jd"))
+>>> tricks = (Trick.parse("S:Ac E:7c N:8h W:9c"), Trick.parse("N:Kc W:Jd S:8d E:Td"))
 >>> scene = Scene(trump=Trump.HEARTS, tricks=tuple(ShownTrick(tuple(trick)) for trick in tricks))
 >>> [finding.kind.id for finding in findings(scene, CLASSIC)], culprit(scene, CLASSIC)
 (['revoke'], '8h')
@@ -22,13 +22,15 @@ from belote_teach.cards import Cards, Seat
 from belote_teach.puzzles.fault_sheets import written
 from belote_teach.records.record import Call, DealRecord, Holding, Record, Turn
 from belote_teach.referee import Gravity, check
+from belote_teach.referee.finding import Says
 
 if TYPE_CHECKING:
+    from belote_teach.cards import Card
     from belote_teach.puzzles.puzzle import Scene
     from belote_teach.referee import Finding
     from belote_teach.rules.options import Rules
 
-__all__ = ["NOTHING", "call_id", "choice_of", "culprit", "findings", "line_id", "record_of", "said_id"]
+__all__ = ["NOTHING", "call_id", "choice_of", "culprit", "findings", "happened", "line_id", "record_of", "said_id"]
 
 NOTHING: Final = "nothing"
 """The id of the choice that everything is in order."""
@@ -54,7 +56,7 @@ def record_of(scene: Scene, rules: Rules) -> Record:
     return Record.of_deal(deal, rules)
 
 
-def _holding(seat: Seat, left: tuple[object, ...], turns: tuple[Turn, ...]) -> Holding:
+def _holding(seat: Seat, left: tuple[Card, ...], turns: tuple[Turn, ...]) -> Holding:
     return Holding(Cards([*left, *(turn.card for turn in turns if turn.seat is seat)]), whole=False)
 
 
@@ -62,6 +64,22 @@ def _holding(seat: Seat, left: tuple[object, ...], turns: tuple[Turn, ...]) -> H
 def findings(scene: Scene, rules: Rules) -> tuple[Finding, ...]:
     """Return what is against the rules of a table in a scene, as the referee finds it."""
     return tuple(found for found in check(record_of(scene, rules)).findings if found.gravity is Gravity.IRREGULAR)
+
+
+def happened(found: Finding, scene: Scene) -> str:
+    """Return what happened as the referee says it, each trick by the number under which the scene shows it."""
+    return str(_numbered(found.tells, scene).text)
+
+
+def _numbered(says: Says, scene: Scene) -> Says:
+    """Return a sentence in which the tricks have the numbers of the scene, not those of the record made of it."""
+
+    def word(name: str, given: object) -> object:
+        if name == "trick" and isinstance(given, int):
+            return scene.tricks[given - 1].number or given
+        return _numbered(given, scene) if isinstance(given, Says) else given
+
+    return Says(says.message, tuple((name, word(name, given)) for name, given in says.words))
 
 
 def call_id(place: int) -> str:

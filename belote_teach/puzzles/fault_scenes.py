@@ -25,7 +25,7 @@ from belote_teach.rules.trick import LegalPlays, Play, Position, Trick, what_is_
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from belote_teach.rules.options import Rules
     from belote_teach.rules.order import Trump
@@ -50,13 +50,19 @@ def hands_before(scene: Scene, place: int) -> dict[Seat, list[Card]]:
 def verdicts(scene: Scene, rules: Rules, place: int = 0) -> dict[Card, Verdict]:
     """Return the engine's verdict on each card of a trick, from the hands as the scene shows them to the end."""
     assert scene.trump is not None  # noqa: S101 - there are cards on the table
-    held, found = hands_before(scene, place), {}
-    plays = scene.tricks[place].plays
+    return {
+        card: LegalPlays(Position(hand, trick, scene.trump, rules, seat)).explain(card)
+        for seat, card, hand, trick in _as_due(scene, place)
+    }
+
+
+def _as_due(scene: Scene, place: int) -> Iterator[tuple[Seat, Card, Cards, Trick]]:
+    """Yield each card of a trick in the order in which it was due, with its player, the hand and what lay there."""
+    held, plays = hands_before(scene, place), scene.tricks[place].plays
     leader = plays[0].seat
     due = sorted(plays, key=lambda play: (play.seat.index - leader.index) % 4)
     for n, (seat, card) in enumerate(due):
-        found[card] = LegalPlays(Position(held[seat], Trick(due[:n]), scene.trump, rules, seat)).explain(card)
-    return found
+        yield seat, card, Cards(held[seat]), Trick(due[:n])
 
 
 # --- tricks -----------------------------------------------------------------------------------------------------------
@@ -89,11 +95,11 @@ def one_trick(rng: random.Random, rules: Rules) -> Scene:
 def last_tricks(rng: random.Random, rules: Rules) -> Scene:
     """Return the last two tricks of a deal: a trump that is too low, the wrong lead, a card out of turn, or nothing."""
     elsewhere = _elsewhere(rng, rules)
-    wanted = rng.choices([*_OVER, "opening_lead", "turn", ""], [3, 3, 4, 2, 2, 5])[0]
+    wanted = rng.choices([*_OVER, "follow", "opening_lead", "turn", ""], [3, 3, 4, 2, 2, 2, 5])[0]
 
     def drawn(trump: Trump) -> Scene | None:
         law = Law.of(rules, trump)
-        scene = _played(rng, law, 2, wanted if wanted in _OVER else "")
+        scene = _played(rng, law, 2, wanted if wanted in _ASKED else "")
         return scene and _to_the_end(rng, scene, law, wanted)
 
     return _searched(rng, rules, drawn, wanted, elsewhere)
@@ -140,12 +146,9 @@ def allowed(scene: Scene, rules: Rules) -> tuple[bool, ...]:
     """Say quickly of each card of the first trick, in the order in which it was due, whether a table allows it."""
     assert scene.trump is not None  # noqa: S101 - there are cards on the table
     law = Law.of(rules, scene.trump)
-    held, plays = hands_before(scene, 0), scene.tricks[0].plays
-    leader = plays[0].seat
-    due = sorted(plays, key=lambda play: (play.seat.index - leader.index) % 4)
     return tuple(
-        bool(law.obligation(*what_is_asked(Cards(held[seat]), Trick(due[:n]), seat, law.order))[1] & card.bit)
-        for n, (seat, card) in enumerate(due)
+        bool(law.obligation(*what_is_asked(hand, trick, seat, law.order))[1] & card.bit)
+        for seat, card, hand, trick in _as_due(scene, 0)
     )
 
 
@@ -156,15 +159,15 @@ def _played(
 
     One player breaks a clause where one is given; None where that player is not asked for it, or can do nothing else.
     """
-    deck = deck or shuffled(rng)
+    deck = deck or rng.sample(DECK, 4 * each)
     held = {seat: Cards(deck[each * place : each * (place + 1)]) for place, seat in enumerate(SEATS)}
     leader = rng.choice(SEATS)
-    sinner = rng.randrange(1, 4) if breaking else 0
+    offender = rng.randrange(1, 4) if breaking else 0
     plays: list[Play] = []
     for n in range(4):
         seat = SEATS[(leader.index + n) % 4]
         duty, may = law.obligation(*what_is_asked(held[seat], Trick(plays), seat, law.order))
-        if breaking and n == sinner:
+        if breaking and n == offender:
             may = held[seat].bits & ~may
             if not may or duty not in _ASKED[breaking]:
                 return None
@@ -237,8 +240,8 @@ def _ended(rng: random.Random, scene: Scene, rules: Rules) -> Scene:
         others = [bid for bid in (Bid.TAKE, *_SUITS, Bid.ALL_TRUMPS, Bid.NO_TRUMPS) if bid not in auction.legal_bids]
         own = Bid(auction.turned.suit.value)
         suits = [bid for bid in others if bid in _SUITS and (auction.round > 1 or bid is not own)]
-        others = suits if rng.random() < 0.5 and suits else [bid for bid in others if bid not in _SUITS]
-        more = [(auction.turn, rng.choice(others))]
+        without = [bid for bid in others if bid not in _SUITS]
+        more = [(auction.turn, rng.choice(suits if rng.random() < 0.5 and suits else without))]
     elif way == "early":
         more = [(rng.choice([seat for seat in SEATS if seat is not auction.turn]), rng.choice([Bid.PASS, *fair]))]
     else:

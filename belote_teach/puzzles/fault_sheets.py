@@ -4,7 +4,7 @@
 >>> from belote_teach.rules.options import CLASSIC
 >>> scene = sheet(random.Random(6), CLASSIC)
 >>> [(row.id, row.cells) for row in scene.sheet.rows]
-[('cards', (77, 85)), ('score', (0, 162))]
+[('cards', (66, 96)), ('belote', (20, 0)), ('score', (20, 162))]
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import Side
-from belote_teach.puzzles.deal_sheets import Draw, drawn, took
+from belote_teach.puzzles.deal_sheets import BELOTE_ROW, CARDS_ROW, Draw, drawn, took
 from belote_teach.puzzles.puzzle import Scene
 from belote_teach.puzzles.score_sheet import HELD, SheetRow, ShownSheet
 from belote_teach.records.record import Points, Written
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["LINES", "sheet", "written"]
 
 LINES: Final = {
-    "cards": N_("Cards and last trick"),
-    "belote": N_("Belote"),
+    **dict((CARDS_ROW, BELOTE_ROW)),
     "score": N_("Score of this deal"),
 }
 """What a sheet may say, in its order."""
@@ -45,7 +44,7 @@ def written(scene: Scene) -> Written:
         ns, ew, *_held = rows.get(name, (0, 0))
         return Points(ns or 0, ew or 0)
 
-    held = sum(rows["score"][2:]) if "score" in rows else 0
+    held = sum(cell or 0 for cell in rows["score"][2:]) if "score" in rows else 0
     return Written(cards=points("cards"), belote=points("belote"), score=points("score"), held=held)
 
 

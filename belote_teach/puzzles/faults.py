@@ -15,13 +15,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from belote_teach.cards import Side
 from belote_teach.puzzles import fault_scenes, fault_sheets
 from belote_teach.puzzles.fault_beliefs import BELIEFS, accused
-from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, line_id, said_id
+from belote_teach.puzzles.fault_record import NOTHING, call_id, choice_of, culprit, findings, happened, line_id, said_id
 from belote_teach.puzzles.puzzle import Choice, Hint, Kind, Puzzle, Reason, Scene
 from belote_teach.puzzles.skill import Skill
 from belote_teach.puzzles.wording import contract
 from belote_teach.rules.rulebook import CLAUSES
+from belote_teach.rules.scoring import DEAL_TOTAL
 from belote_teach.words import N_, _
 
 if TYPE_CHECKING:
@@ -67,7 +69,7 @@ def _puzzle(scene: Scene, rules: Rules) -> Puzzle:
     clause = found.clause.id if found else clause or thing.clause
     statement = CLAUSES[clause].statement(rules)
     in_order = _("Nothing here is against the rules.")
-    conclusion = _conclusion(found, scene, rules) if found else in_order
+    conclusion = _conclusion(found, thing, scene, rules) if found else in_order
     marks = (thing.card,) if thing.card else ()
     choices = (
         *(
@@ -104,13 +106,16 @@ def _puzzle(scene: Scene, rules: Rules) -> Puzzle:
     )
 
 
-def _conclusion(found: Finding, scene: Scene, rules: Rules) -> str:
+def _conclusion(found: Finding, thing: _Told, scene: Scene, rules: Rules) -> str:
     """Return what the referee says of a fault; of a card, with the duty that the hand as it is shown leaves."""
+    says = _("Wrong: {thing}.") if scene.sheet else _("Against the rules: {thing}.")
     required = found.required
     if found.card is not None and found.legal:
         place = 0 if found.card in [card for _seat, card in scene.tricks[0].plays] else 1
-        required = fault_scenes.verdicts(scene, rules, place)[found.card].reason
-    return f"{found.happened} {required}"
+        player = found.seat.title if found.seat else ""
+        reason = fault_scenes.verdicts(scene, rules, place)[found.card].reason
+        required = _("The rule says to {player}: {reason}").format(player=player, reason=reason)
+    return f"{says.format(thing=thing.text)} {happened(found, scene)} {required}"
 
 
 def _task(scene: Scene) -> str:
@@ -160,7 +165,7 @@ def _things(scene: Scene, rules: Rules) -> list[_Told]:
     if scene.dealer is not None:
         return _first_trick(scene)
     things = [
-        _Told(card.text, _by(scene, card), _("{card}: {reason}").format(card=_by(scene, card), reason=verdict.reason),
+        _Told(card.text, _by(scene, card), _with(scene, card, verdict.reason),
               card, _its_clause(verdict.clause.id))
         for card, verdict in fault_scenes.verdicts(scene, rules).items()
     ]  # fmt: skip
@@ -174,6 +179,13 @@ def _things(scene: Scene, rules: Rules) -> list[_Told]:
 def _its_clause(clause: str) -> str:
     """Return the clause to look up for a card in order; where somebody led, the one that says who does."""
     return "opening_lead" if clause == "lead" else clause
+
+
+def _with(scene: Scene, card: Card, reason: str) -> str:
+    """Return what the rule says to the player of a card: the learner only looks on."""
+    seat = next(seat for seat, each in scene.plays if each is card)
+    says = _("With {card} the rule says to {player}: {reason}")
+    return says.format(card=card.symbol, player=seat.title, reason=reason)
 
 
 def _by(scene: Scene, card: Card) -> str:
@@ -215,10 +227,14 @@ def _said(scene: Scene) -> list[_Told]:
 
 def _lines(sheet: ShownSheet) -> list[_Told]:
     clauses = {"cards": "total", "belote": "belote", "score": "contract"}
+    if sum(sheet.cell("cards", side.value) for side in Side) == DEAL_TOTAL:
+        score = _("That is what each side scores.")
+    else:
+        score = _("It fits the cards once the last trick’s ten is added to them.")
     reasons = {
         "cards": _("The cards of both sides and the last trick make the right sum."),
         "belote": _("There is one belote at most, and this is one."),
-        "score": _("That is what each side scores."),
+        "score": score,
     }
     return [_Told(line_id(row.id), row.label, reasons[row.id], None, clauses[row.id]) for row in sheet.rows]
 

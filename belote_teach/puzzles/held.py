@@ -2,7 +2,7 @@
 
 >>> puzzle = HELD_POINTS.make(1, 2)
 >>> puzzle.task
-'How many points does North–South score in deal 2?'
+'How many points do North–South score in deal 2?'
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _puzzle(deals: Sequence[Sheet | None], side: Side | None, rules: Rules) -> P
     if side is None:
         ask = _("How many points are held for the next deal?")
     else:
-        ask = _("How many points does {side} score in deal {n}?").format(side=side.title, n=len(deals))
+        ask = _("How many points do {side} score in deal {n}?").format(side=side.title, n=len(deals))
     return Puzzle(
         kind=Kind.NUMBER,
         task=ask,
@@ -141,7 +141,7 @@ def _half_way(series: Series) -> str:
     last = series.accounts[-1]
     if last.winner is None:
         return _("The last deal that was played is a *litige*: its takers’ points wait.")
-    return _("{side} wins the last deal, and points that were held go with it.").format(side=last.winner.title)
+    return _("{side} win the last deal, and points that were held go with it.").format(side=last.winner.title)
 
 
 # --- what people get wrong --------------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ _BELIEFS: Final = (
     ),
     _belief(
         "belote_held", N_("In a litige the belote is held too."), _at("belote_in_litige", "counted"),
-        N_("At most tables it is so. At this one the belote has a rule of its own."), "belote_in_litige",
+        N_("At most tables it is so, but not at this one. {rule}"), "belote_in_litige",
     ),
     _belief(
         "everything_waits", N_("In a litige nobody scores, and everything waits."), _idea(_everything_waits),

@@ -176,7 +176,7 @@ def _length(rules: Rules) -> str:
 
 def _totals(match: Match) -> str:
     ours, theirs = match.totals
-    return _("North–South has {ours} now and East–West {theirs}.").format(ours=ours, theirs=theirs)
+    return _("North–South have {ours} now and East–West {theirs}.").format(ours=ours, theirs=theirs)
 
 
 def _where_to_look(match: Match) -> str:
@@ -191,7 +191,7 @@ def _why_not(id: str, match: Match) -> str:  # noqa: A002 - of a choice
     if id in (ON, DRAWN):
         return CLAUSES["both_equal" if id == DRAWN else _trained(match)[0]].statement(match.rules)
     ours, theirs = match.points[Side(id)], match.points[Side(id).other]
-    return _("{side} has {ours}, and {other} {theirs}.").format(
+    return _("{side} have {ours}, and {other} {theirs}.").format(
         side=Side(id).title, ours=ours, other=Side(id).other.title, theirs=theirs
     )
 
@@ -291,19 +291,19 @@ _BELIEFS: Final = (
     ),
     _belief(
         "takers_first", N_("If both get there the takers of the last deal have won."), _table("both_over", "takers"),
-        N_("Who took in the last deal makes no difference here."), "both_over",
+        N_("The last deal was taken by one side, but the totals decide."), "both_over",
     ),
     _belief(
         "both_drawn", N_("If both get there the match is drawn."), _both_drawn,
-        N_("At some tables it is so. This one tells the two sides apart."), "both_over",
+        N_("At some tables it is so, but not at this one. {rule}"), "both_over",
     ),
     _belief(
         "both_go_on", N_("If both get there another deal is played."), _both_go_on,
-        N_("Both have got there, and this table has settled what that means."), "both_over",
+        N_("A table settles beforehand what that means. {rule}"), "both_over",
     ),
     _belief(
         "more_has_won", N_("If both get there, whoever has more has won."), _table("both_over", "higher"),
-        N_("At most tables it is so. This one has another rule for it."), "both_over",
+        N_("At most tables it is so, but not at this one. {rule}"), "both_over",
     ),
     _belief(
         "equal_drawn", N_("With equal totals the match is drawn."), _table("both_equal", "drawn"),
@@ -316,7 +316,8 @@ _BELIEFS: Final = (
     _belief(
         "held_counts", N_("Points held go back to the side that made them when the match ends."),
         _table("pool_at_end", "split_back"),
-        N_("At some tables they do. At this one nobody gets them."), "pool_at_end",
+        N_("At some tables points still held go back to their side. At this one nobody gets them."),
+        "pool_at_end",
     ),
     _belief(
         "held_is_nobodys", N_("Points held at the end are nobody’s."), _table("pool_at_end", "nobody"),

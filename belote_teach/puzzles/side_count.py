@@ -2,7 +2,7 @@
 
 >>> puzzle = COUNT.make(0, 1)
 >>> puzzle.task
-'Trumps are spades. These are the tricks of East–West. How many points has East–West won?'
+'Trumps are spades. These are the tricks of East–West. How many points have East–West won?'
 >>> for reason in puzzle.explanation:
 ...     print(reason.text)
 Trick 2: 3 + 3 + 0 + 11 = 17.
@@ -121,7 +121,7 @@ def _pile(won: tuple[ShownTrick, ...], side: Side, rules: Rules, trump: Trump) -
 
 
 def _task(side: Side, trump: Trump) -> str:
-    says = _("These are the tricks of {side}. How many points has {side} won?")
+    says = _("These are the tricks of {side}. How many points have {side} won?")
     return f"{contract(trump)} {says.format(side=side.title)}"
 
 

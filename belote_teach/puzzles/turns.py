@@ -393,6 +393,8 @@ def _next_dealer(dealer: Seat, passed: Sequence[bool], taker: Seat, rules: Rules
 
 def _after(before: Seat, after: Seat, *, out: bool) -> str:
     words = {"before": before.title, "after": after.title}
+    if out and before is after:
+        return _("{before} dealt and everybody passed: then {after} deals again.").format(**words)
     if out:
         return _("{before} dealt and everybody passed: then {after} deals.").format(**words)
     return _("{before} dealt and the deal was played: then {after} deals.").format(**words)

@@ -263,7 +263,7 @@ def _ends_in_tens(sheet: Sheet) -> bool:
 _BELIEFS: Final = (
     Belief(
         "all_tables_alike", N_("Every table scores the same."), lambda _puzzle: OWN,
-        _about(N_("Tables differ, and here one rule is another than this table’s.")),
+        _about(N_("This table’s own rules do not make this score.")),
     ),
     Belief(
         "reads_the_takers", N_("The takers’ score tells the rule."), _reads_only(TAKERS),

@@ -27,6 +27,12 @@ __all__ = ["dealt", "set_up", "turned_card"]
 _SEATS: Final = tuple(Seat)
 
 
+_DEALT_AS: Final = {
+    "3-2": N_("The first five cards were dealt three and then two."),
+    "2-3": N_("The first five cards were dealt two and then three."),
+}
+
+
 def set_up(scene: Scene) -> None:
     """Look at the cut and the packets."""
     deal, rules = scene.deal, scene.rules
@@ -34,7 +40,7 @@ def set_up(scene: Scene) -> None:
         smaller = max(min(deal.cut, 32 - deal.cut), 0)
         scene.find("cut", scene.place("deal", tag="Cut"), _SmallerPart(smaller), clause="cut")
     if deal.packets is not None and rules.packets not in ("either", deal.packets):
-        tells = N_("The first five cards were dealt as {packets}.")
+        tells = _DEALT_AS.get(deal.packets, N_("The first five cards were dealt as {packets}."))
         scene.find(
             "packets", scene.place("deal", tag="Packets"), Says.of(tells, packets=deal.packets), clause="packets",
             seat=deal.dealer,

@@ -119,7 +119,7 @@ class Obedience:
         elif card.suit is led:
             tells = N_("{player} followed with {card} under {best}.")
         elif card.bit & law.order.trumps:
-            tells = N_("{player} played the trump {card} while {best} held the trick.")
+            tells = N_("{player} trumped with {card} while {best} held the trick.")
         else:
             tells = _NOT_TRUMPED[led]
         best = trick.best_of_suit_led(law.order.trump) if card.suit is led else trick.winning(law.order.trump)

@@ -6,8 +6,8 @@
 >>> for finding in check(loads(text)).findings:
 ...     print(finding.kind.id, finding.clause.id, finding.required)
 wrong_score dedans North–South took: dedans. For North–South and East–West, Cards and last trick: 80 and 82; \
-*Dedans*: the defenders score 162: −80 and 80. That makes 0 and 162. It would be right without the line “*Dedans*: the \
-defenders score 162”.
+*Dedans*: the defenders score 162: −80 and 80. That makes 0 and 162. The line “*Dedans*: the defenders \
+score 162” has not been added.
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ class _Compared:
         line = _left_out(self.account, wrote)
         clause, asks = _decided(self.account), cast("object", Working(self.account))
         if line is not None:
-            hint = Says.of(N_("It would be right without the line “{line}”."), line=_Label(line))
+            hint = Says.of(N_("The line “{line}” has not been added."), line=_Label(line))
             clause, asks = line.clause.id, Says.of("{asks} {hint}", asks=asks, hint=hint)
         draft = self._find("score", Says.of(_SAYS["score"], ns=wrote.ns, ew=wrote.ew), asks, clause, cause)
         if line is not None:

@@ -235,7 +235,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "belote_words",
             N_("What must be said to score the belote?"),
             {
-                "automatic": N_("Nothing; it is announced by itself as the two cards are played."),
+                "automatic": N_("Nothing; no belote is lost by silence."),
                 "both_words": N_("Both words, “belote” with the first card and “rebelote” with the second."),
                 "king_first": N_("Both words, and the king must be played before the queen."),
             },

@@ -9,7 +9,7 @@ Everything random comes from a `random.Random` that is handed in, so a seed give
 >>> print(dealt)
 West shuffles.
 North cuts.
-West deals five cards each, 3-2.
+West deals five cards each, three and then two.
 West turns up the ace of hearts.
 >>> hands = dealt.completed(Seat.EAST)
 >>> dealt.turned in hands[Seat.EAST.index], [len(hand) for hand in hands]
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from belote_teach.rules.rulebook import Clause
 
-__all__ = ["Dealt", "Draw", "SetupError", "Step", "cut", "dealt_from", "draw_for_dealer", "shuffle"]
+__all__ = ["Dealt", "Draw", "SetupError", "Step", "cut", "dealt_from", "draw_for_dealer", "packets_said", "shuffle"]
 
 SEATS: Final = tuple(Seat)
 
@@ -68,8 +68,18 @@ class Step:
     def text(self) -> str:
         """What was done, as a sentence in the language in use."""
         return _(_STEPS[self.clause.id]).format(
-            player=self.seat.title, packets=self.packets, card=self.cards[0].definite if self.cards else ""
+            player=self.seat.title,
+            packets=packets_said(self.packets),
+            card=self.cards[0].definite if self.cards else "",
         )
+
+
+_PACKETS: Final = {"3-2": N_("three and then two"), "2-3": N_("two and then three")}
+
+
+def packets_said(packets: str) -> str:
+    """Return the words for packets such as `3-2`, in the language in use; what is none is returned as it is."""
+    return _(_PACKETS[packets]) if packets in _PACKETS else packets
 
 
 _STEPS: Final = {

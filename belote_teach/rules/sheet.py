@@ -209,9 +209,7 @@ def _belote_problems(sheet: Sheet) -> list[tuple[str, str]]:
         rules.all_trumps_belote == "suit_led" and (rules.third_round == "yes" if trump is None else most == 4)
     )
     if silent > 0 and not loses:
-        problems.append(
-            ("belote_words", _("At this table no belote is lost by a missing word; they are announced for you."))
-        )
+        problems.append(("belote_words", _("At this table no belote is lost by a missing word.")))
     return problems
 
 

@@ -1,7 +1,7 @@
 """The score pad of a real table: what was typed, what it comes to by the engine, and everything that was before.
 
 `pad.Pad` is what a table has written, immutable, with all its steps; `tally.tally` scores it with the engine's own
-accounts. `document` is its form for a browser's storage, and `written` that of a record.
+accounts. `document` is its form for a browser's storage, `written` that of a record, and `taken` takes one over.
 """
 
 from belote_teach.scorepad.entry import Entry, Fault, PadError, Pair

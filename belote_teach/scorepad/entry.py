@@ -11,16 +11,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from belote_teach.cards import Side
 from belote_teach.records.hidden import HIDDEN
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.rules.scoring import DEAL_TOTAL, Count, Sheet
+from belote_teach.rules.scoring import DEAL_TOTAL, Count, Sheet, score
 from belote_teach.words import N_, _
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from belote_teach.rules.options import Rules
     from belote_teach.rules.order import Trump
     from belote_teach.rules.rulebook import Clause
@@ -103,12 +105,14 @@ class Fault(NamedTuple):
 class Reading(NamedTuple):
     """What an entry comes to: its sheet, None where it has faults or nobody took.
 
-    `follows` are the card points of a side for which none were typed, as the other side's leave them.
+    `follows` are the card points of a side for which none were typed, as the other side's leave them. `asks` are
+    questions about what can be but seldom is; the entry counts as it stands.
     """
 
     sheet: Sheet | None
     faults: tuple[Fault, ...] = ()
     follows: Pair = _EMPTY
+    asks: tuple[Fault, ...] = ()
 
 
 def read(entry: Entry, rules: Rules, held: int = 0) -> Reading:
@@ -134,7 +138,23 @@ def read(entry: Entry, rules: Rules, held: int = 0) -> Reading:
     if not any(fault.field in ("cards", "capot") for fault in faults):
         shown = {side: str(points) for side, points in zip(SIDES, _as_written(sheet, cards, rules), strict=True)}
         follows = Pair(*("" if entry.cards.of(side).strip() else shown[side] for side in SIDES))
-    return Reading(None if faults else sheet, tuple(_in_order(faults)), follows)
+    if faults:
+        return Reading(None, tuple(_in_order(faults)), follows)
+    return Reading(sheet, (), follows, tuple(_asked(sheet)))
+
+
+def _asked(sheet: Sheet) -> Iterator[Fault]:
+    """Ask whether all the points were all the tricks, where that would change the account: it nearly always is so."""
+    if sheet.capot is not None or {sheet.takers.cards, sheet.defenders.cards} != {0, DEAL_TOTAL}:
+        return
+    takers, defenders = (
+        replace(count, tricks=_OF_ALL_TRICKS if count.cards else 0) for count in (sheet.takers, sheet.defenders)
+    )
+    account, capot = score(sheet), score(replace(sheet, takers=takers, defenders=defenders))
+    if (account.points, account.outcome) != (capot.points, capot.outcome):
+        clause = "capot" if sheet.takers.cards else "defenders_capot"
+        says = _("Did one side win all eight tricks? Then choose *capot*. If it did not, note the deal as it is.")
+        yield Fault("cards", CLAUSES[clause], says)
 
 
 def _in_order(faults: list[Fault]) -> list[Fault]:

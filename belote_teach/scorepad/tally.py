@@ -1,7 +1,7 @@
 """What a pad comes to: every deal with its account, by the engine's `score` and `Match` and nothing else.
 
 >>> from belote_teach.cards import Side
->>> from belote_teach.scorepad.entry import Pair
+>>> from belote_teach.scorepad import Pad, Pair
 >>> pad = Pad().enter(Entry(taker=Side.NORTH_SOUTH, cards=Pair(ns="81"))).enter(Entry(passed=True))
 >>> pad = pad.enter(Entry(taker=Side.EAST_WEST, cards=Pair(ew="100")))
 >>> found = tally(pad.now)
@@ -20,14 +20,14 @@ from belote_teach.rules.auction import dealer_after
 from belote_teach.rules.match import Match, MatchError
 from belote_teach.rules.scoring import score
 from belote_teach.scorepad.entry import Entry, Fault, Reading, read
-from belote_teach.scorepad.pad import Pad, State
 
 if TYPE_CHECKING:
     from belote_teach.cards import Seat
     from belote_teach.rules.ledger import Line
     from belote_teach.rules.scoring import Account
+    from belote_teach.scorepad.pad import State
 
-__all__ = ["Pad", "Row", "Tally", "tally"]
+__all__ = ["Row", "Tally", "tally"]
 
 
 @dataclass(frozen=True, slots=True)

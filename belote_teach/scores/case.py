@@ -12,15 +12,19 @@ What comes out is written by hand, and a test holds the engine to it. What is sh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from belote_teach.rules.scoring import DEAL_TOTAL, Account, Outcome, Sheet, score
-from belote_teach.scores.entry import read
+from belote_teach.rules.options import OPTIONS, Rules
+from belote_teach.rules.rulebook import CLAUSES
+from belote_teach.rules.scoring import DEAL_TOTAL, Account, Outcome, Sheet, SheetError, score
+from belote_teach.scores.entry import SCORING_OPTIONS, read
 from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
-    from belote_teach.rules.options import Rules
+    from collections.abc import Iterator
+
+    from belote_teach.rules.clause import Clause
     from belote_teach.scores.entry import Entry
 
 __all__ = ["Case", "Result", "WrittenLine"]
@@ -117,8 +121,39 @@ class Case:
     @property
     def sources(self) -> str:
         """The letters of the sources that say outright, each by itself, every rule that the account follows."""
-        letters = [set(line.clause.letters(self.rules)) for line in self.account.lines]
-        return "".join(sorted(set.intersection(*letters)))
+        return "".join(sorted(set.intersection(*(set(clause.letters(self.rules)) for clause in self.followed))))
+
+    @property
+    def followed(self) -> list[Clause]:
+        """The clauses that the account follows: those of its lines, and those that decided without a line.
+
+        An option decides by doing nothing where another choice would bring another end, such as declarations that
+        simply stand. What the table chooses against its preset is what the case is about, whether it moves a point or
+        not. That points are not rounded is the absence of a rule, which nobody needs to say.
+        """
+        cited = {line.clause.id: line.clause for line in self.account.lines}
+        told = {clause.option for clause in cited.values()} | {"rounding"}
+        usual = Rules.of_preset(self.rules.preset)
+        silent = {
+            name
+            for name in SCORING_OPTIONS
+            if name not in told
+            and (getattr(self.rules, name) != getattr(usual, name) or any(map(self._ends_otherwise, self._with(name))))
+        }
+        more = (clause for clause in CLAUSES.values() if clause.option in silent and clause.applies(self.rules))
+        return [*cited.values(), *more]
+
+    def _with(self, option: str) -> Iterator[Sheet]:
+        """Yield the sheet at every table that chooses one option otherwise."""
+        for value in OPTIONS[option].values:
+            yield replace(self.sheet, rules=self.rules.having(**{option: value}))
+
+    def _ends_otherwise(self, sheet: Sheet) -> bool:
+        try:
+            other = score(sheet)
+        except SheetError:  # there is no such sheet at that table
+            return False
+        return Result(other.outcome, other.takers, other.defenders, other.held) != self.comes_out
 
     def said_by(self) -> str:
         """Say who tells of the case, in the language in use."""

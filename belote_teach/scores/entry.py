@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
     from belote_teach.rules.choices import Option
 
-__all__ = ["LOST", "MOST_BELOTES", "SCORING_OPTIONS", "TRICKS", "Entry", "Problem", "Reading", "options_at", "read"]
+__all__ = [
+    "LOST", "MOST_BELOTES", "SCORING_OPTIONS", "TRICKS", "Entry", "Problem", "Reading", "left_over", "options_at",
+    "read",
+]  # fmt: skip
 
 LOST: Final = "lost"
 """The entry for a belote that was held and not scored, because a word was missing."""
@@ -148,7 +151,7 @@ def _unreadable(entry: Entry) -> Iterator[Problem]:
         text = getattr(entry, name).strip()
         if not text and name == "cards":
             yield Problem(name, _("Write the card points of the takers, from 0 to {most}.").format(most=DEAL_TOTAL))
-        elif text and not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        elif text and not _is_number(text):
             says = _("“{text}” is no number of points: write digits, up to six of them.")
             yield Problem(name, says.format(text=text[:_MOST_TEXT]))
         elif name == "cards" and int(text) > DEAL_TOTAL:
@@ -157,6 +160,20 @@ def _unreadable(entry: Entry) -> Iterator[Problem]:
     for name, choices in _CHOICES.items():
         if getattr(entry, name) not in choices:
             yield Problem(name, _("Choose one of the entries of this list."))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+
+
+def left_over(cards: str) -> int | None:
+    """Return the card points that those of the takers leave to the defenders; None where no deal has so many.
+
+    >>> left_over(" 98 "), left_over("163"), left_over("many")
+    (64, None, None)
+    """
+    text = cards.strip()
+    return DEAL_TOTAL - int(text) if _is_number(text) and int(text) <= DEAL_TOTAL else None
 
 
 def _clean(entry: Entry) -> Entry:

@@ -109,7 +109,7 @@ _TOOLS: Final = (
     Page(
         "30_glossary.ipynb",
         N_("Glossary"),
-        N_("The words of belote, with their French, Portuguese, Catalan and Norwegian names."),
+        N_("The words of belote, with their French, Catalan and Norwegian names."),
         tool=True,
         reference=True,
     ),

@@ -171,7 +171,7 @@ class Layout:
                 )
             for side, tricks, points in zip(Side, self.tricks or (1, 1), self.points, strict=True):
                 if points and not tricks:
-                    yield _("{side} has {points} points and no trick.").format(side=side.title, points=points)
+                    yield _("{side} have {points} points and no trick.").format(side=side.title, points=points)
 
 
 def _in_order(hands: object) -> tuple[Cards, ...]:

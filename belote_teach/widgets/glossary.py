@@ -1,7 +1,7 @@
 """The glossary as a page shows it: a list that needs no script.
 
 >>> Glossary()
-The words of belote, with their French, Portuguese, Catalan and Norwegian names.
+The words of belote, with their French, Catalan and Norwegian names.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Glossary:
     """All terms, each with a line of explanation; foreign words say which language they are."""
 
     def __repr__(self) -> str:
-        return plain(_("The words of belote, with their French, Portuguese, Catalan and Norwegian names."))
+        return plain(_("The words of belote, with their French, Catalan and Norwegian names."))
 
     def _repr_html_(self) -> str:
         """Return the list as HTML."""

@@ -121,7 +121,7 @@ def test_a_match_is_written_by_touch(visit: Callable[..., Page], voila: Server) 
     pad.button(f"took, {WE}").tap()
     page.keyboard.type("104")
     pad.button("Note deal 5").tap()
-    expect(pad.region.get_by_role("heading", name=f"{WE} win the match with 546 to 122.")).to_be_focused()
+    expect(pad.region.get_by_role("heading", name=f"The match goes to {WE}, 546 to 122.")).to_be_focused()
     expect(pad.button("Note deal")).to_have_count(0)
 
     pad.open("Save, print, check")
@@ -273,6 +273,80 @@ def test_matches_are_kept_side_by_side(pad: ScorePad) -> None:
     pad.totals(62, 1000, 100)
 
 
+def test_what_was_typed_and_taken_back_goes_with_its_match(pad: ScorePad) -> None:
+    """A pad whose deals are taken back, and a change that is half typed, are there when the match is opened again."""
+    pad.note("North–South", "98", 1)
+    pad.button("Undo: deal 1").click()
+    expect(pad.deals).to_have_count(0)
+    pad.open("Matches")
+    pad.button("Begin a new match").click()
+    expect(pad.button("Open: ")).to_have_count(1)
+    pad.note("East–West", "100", 1)
+    pad.deals.first.locator("summary").first.click()
+    pad.button("Change or delete: Deal 1").click()
+    pad.box("Card points, East–West").fill("77")
+    pad.button("Open: ").first.click()
+    pad.button("Redo: deal 1").click()
+    pad.totals(98, 1000, 64)
+    pad.button("Open: ").first.click()
+    expect(pad.box("Card points, East–West")).to_have_value("77")
+    expect(pad.button("Change deal 1")).to_be_visible()
+    pad.button("Remove: ").first.click()
+    pad.button("Leave it as it was").click()
+    pad.button("Begin a new match").click()
+    pad.button("Remove: ").first.click()
+    expect(pad.button("Bring it back: ")).to_have_count(2)
+
+
+def test_two_pages_do_not_write_over_each_other(pad: ScorePad) -> None:
+    """What another page noted stays; what is typed here stays too, and may be noted after it."""
+    pad.note("North–South", "98", 1)
+    pad.box("Card points, North–South").fill("7")
+    second = pad.page.context.new_page()
+    second.goto(pad.page.url)
+    other = ScorePad(second)
+    expect(other.box("Card points, North–South")).to_have_value("7")
+    other.box("Card points, North–South").fill("")
+    other.note("East–West", "100", 2)
+    pad.totals(160, 1000, 164)
+    expect(pad.box("Card points, North–South")).to_have_value("7")
+    pad.button("took, North–South").click()
+    pad.box("Card points, North–South").fill("70")
+    pad.button("Note deal 3").click()
+    pad.totals(160, 1000, 326)
+    other.totals(160, 1000, 326)
+    second.close()
+
+
+def test_what_is_left_out_of_a_record_is_to_be_read(pad: ScorePad) -> None:
+    """It stands over the pad until somebody has read it, also after a reload."""
+    pad.open("Matches")
+    pad.open("Open a saved record")
+    pad.box("Open a saved record").fill('[Rules "classic"] [Taker "NS"] [Cards "NS 98 EW 64"] [Score "NS 1 EW 64"]')
+    pad.button("Put it on the pad").click()
+    pad.totals(98, 1000, 64)
+    says = "Deal 1: the record has a score of NS 1 EW 64, the pad comes to NS 98 EW 64."
+    expect(pad.region.get_by_role("listitem").filter(has_text=says)).to_be_visible()
+    pad.page.reload()
+    pad = ScorePad(pad.page)
+    expect(pad.region.get_by_text(says)).to_be_visible()
+    pad.button("I have read it").click()
+    expect(pad.region.get_by_text(says)).to_have_count(0)
+
+
+def test_all_the_points_without_a_capot_are_asked_about(pad: ScorePad) -> None:
+    """The question stands beside the form, and the deal can be noted all the same."""
+    pad.button("took, North–South").click()
+    pad.page.keyboard.type("162")
+    expect(pad.region.get_by_text("Did one side win all eight tricks?")).to_be_visible()
+    pad.button("capot, North–South").click()
+    expect(pad.region.get_by_text("North–South 252 and East–West 0.").first).to_be_visible()
+    expect(pad.region.get_by_text("Did one side win all eight tricks?")).to_have_count(0)
+    pad.button("capot, North–South").click()
+    pad.button("Note deal 1").click()
+    pad.totals(162, 1000, 0)
+
+
 def test_what_is_kept_and_cannot_be_read_is_not_lost(pad: ScorePad) -> None:
     """Damaged storage begins a new pad, says so, and gives the old text as a file."""
     pad.page.evaluate("localStorage.setItem('belote-teach.pads', 'half of a te')")
@@ -383,7 +457,7 @@ def test_axe_finds_nothing_serious(visit: Callable[..., Page], voila: Server, sc
     assert violations(pad.page) == []
     pad.box("Card points, North–South").fill("")
     pad.note("North–South", "98", 2)
-    expect(pad.region.get_by_role("heading", name=re.compile("win the match"))).to_be_visible()
+    expect(pad.region.get_by_role("heading", name=re.compile("The match goes to"))).to_be_visible()
     assert violations(pad.page) == []
 
 

@@ -189,6 +189,8 @@ def test_a_worked_case_is_a_start(sheet: Sheet) -> None:
     expect(sheet.outcome(case.title)).to_be_visible()
     expect(sheet.region.get_by_text(case.text)).to_be_visible()
     expect(sheet.row("Points held before are lost")).to_be_visible()
+    sheet.cards.fill("80")
+    expect(sheet.row("Counted: 80 and 82")).to_be_visible()
     sheet.region.get_by_role("button", name="Bring back the sheet before").click()
     expect(sheet.cards).to_have_value("99")
     expect(sheet.row("Counted: 99 and 63")).to_be_visible()

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Before, same } from "../../belote_teach/widgets/js/explorer/before.js";
 import { Conversation } from "../../belote_teach/widgets/js/explorer/conversation.js";
 import { across, capotAcross, cardsAt, down, here, path, SIDES, steps } from "../../belote_teach/widgets/js/explorer/plot.js";
 import { matches, passes } from "../../belote_teach/widgets/js/gallery/filter.js";
@@ -103,4 +104,36 @@ test("a case passes when words, all tags and the table fit", () => {
     ["capot", [], "", false],
   ];
   for (const [search, tags, preset, passing] of wanted) assert.equal(passes(one, { search, tags, preset }), passing);
+});
+
+// ---- what was replaced
+
+test("a sheet that a case has replaced can be brought back, also after the case was changed", () => {
+  const own = { cards: "77" };
+  const [one, other] = [{ cards: "98" }, { cards: "81" }];
+  const before = new Before((entry) => [one, other].some((each) => same(each, entry)));
+  before.put(own);
+  before.put(one); // looked at, and replaced by the next one
+  const changed = { cards: "82" };
+  assert.deepEqual(own, before.take(changed));
+  assert.deepEqual(changed, before.take(own), "what was made of the case comes back as well");
+  assert.deepEqual(own, before.take(changed));
+  assert.deepEqual(changed, before.take(own));
+  assert.equal(false, before.empty);
+});
+
+test("without a sheet of one's own the case before comes back", () => {
+  const before = new Before(() => true);
+  assert.equal(null, before.take({ cards: "1" }));
+  before.put({ cards: "98" });
+  assert.deepEqual({ cards: "98" }, before.take({ cards: "81" }));
+  assert.equal(true, before.empty);
+});
+
+test("of one sheet there is one way back", () => {
+  const before = new Before(() => false);
+  before.put({ cards: "1" });
+  before.put({ cards: "2" });
+  before.put({ cards: "1" });
+  assert.deepEqual([{ cards: "2" }, { cards: "1" }], before.sheets);
 });

@@ -1,4 +1,8 @@
-"""Chapter 5: belote and rebelote."""
+"""Chapter 5: belote and rebelote.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(5, 'King and queen of trumps', 'Belote or not')
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Chapter 3: the deal and the bidding."""
+"""Chapter 3: the deal and the bidding.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(3, 'Who speaks first', 'Anything you may say')
+"""
 
 from __future__ import annotations
 

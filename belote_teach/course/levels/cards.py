@@ -1,4 +1,8 @@
-"""Chapter 1: the cards."""
+"""Chapter 1: the cards.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(1, 'The order of a plain suit', 'A pile without a trump suit')
+"""
 
 from __future__ import annotations
 

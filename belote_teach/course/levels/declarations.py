@@ -1,4 +1,8 @@
-"""Chapter 6: declarations, at tables that play them."""
+"""Chapter 6: declarations, at tables that play them.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(6, 'Three in a row', 'Not a single trick')
+"""
 
 from __future__ import annotations
 

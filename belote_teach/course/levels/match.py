@@ -1,4 +1,8 @@
-"""Chapter 8: the match."""
+"""Chapter 8: the match.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(8, 'Points that wait', 'A number of deals')
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ CHAPTER: Final = Chapter(
         Level(
             id="waiting_points",
             heading=N_("Points that wait"),
-            says=N_("After a *litige* the takers’ points are held for the next deal; after any other, none are."),
+            says=N_("After a *litige* the takers’ points are held for the next deal; after any other deal that is played, none are."),
             skill="held",
             difficulties=(1,),
             clauses=("equality", "belote_in_litige"),

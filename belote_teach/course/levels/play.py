@@ -1,4 +1,8 @@
-"""Chapter 4: what you must play."""
+"""Chapter 4: what you must play.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(4, 'Follow suit', 'Everything together')
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Chapter 10: be the referee."""
+"""Chapter 10: be the referee.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, {level.skill for level in CHAPTER.levels}
+(10, 'Who did not follow?', {'spot_the_fault'})
+"""
 
 from __future__ import annotations
 
@@ -107,7 +111,6 @@ CHAPTER: Final = Chapter(
                 "undertrump",
                 "partner",
                 "opening_lead",
-                "turn",
                 "belote_words",
                 "bidding_turn",
             ),

@@ -1,4 +1,8 @@
-"""Chapter 7: scoring a deal."""
+"""Chapter 7: scoring a deal.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(7, 'More than the others', 'The whole account')
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Chapter 9: at your table."""
+"""Chapter 9: at your table.
+
+>>> CHAPTER.number, [level.rules for level in CHAPTER.levels][:2]
+(9, ['arena', 'classic+all_pass=same_dealer'])
+"""
 
 from __future__ import annotations
 

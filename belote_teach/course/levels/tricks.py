@@ -1,4 +1,8 @@
-"""Chapter 2: who wins the trick."""
+"""Chapter 2: who wins the trick.
+
+>>> CHAPTER.number, CHAPTER.levels[0].title, CHAPTER.levels[-1].title
+(2, 'The suit led', 'Any trick')
+"""
 
 from __future__ import annotations
 

@@ -25,7 +25,8 @@ BELOTE: Final[tuple[Clause, ...]] = (
         N_("The two words"),
         {
             "automatic": N_(
-                "“Belote” with the first of the two cards and “rebelote” with the second are announced for you."
+                "“Belote” is said with the first of the two cards and “rebelote” with the second; at this table "
+                "nothing is lost by silence."
             ),
             "both_words": N_(
                 "You say “belote” as you play the first of the two cards and “rebelote” as you play the second. If one "

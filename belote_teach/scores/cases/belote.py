@@ -45,7 +45,7 @@ BELOTE: Final = (
     Case(
         "belote_60",
         N_("Failed, but the belote stays"),
-        N_("The takers are far away with {ours} against {theirs}. Their belote cannot be lost."),
+        N_("The takers are far away with {ours} against {theirs}. At this table they keep their belote."),
         Entry(cards="60", belote_takers="1"),
         "card_points 60 102, belote 20, belote_counts, dedans -60 60, belote_on_failure",
         "dedans 20 162",
@@ -69,7 +69,7 @@ BELOTE: Final = (
     Case(
         "defence_90",
         N_("The defenders’ belote breaks it"),
-        N_("The takers have {cards} in their tricks, far more than half. The defenders’ belote makes it {theirs}."),
+        N_("The takers have {cards} in their tricks, more than half. The defenders’ belote makes it {theirs}."),
         Entry(cards="90", belote_defenders="1"),
         "card_points 90 72, belote 0 20, belote_counts, dedans -90 90",
         "dedans 0 182",

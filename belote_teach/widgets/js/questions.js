@@ -97,10 +97,10 @@ export class Questions {
         { class: "rule asked-question", id, open: open.has(id) },
         guard(el("summary", {}, el("span", { class: "rule-title" }, prose(question.question)))),
         ...question.answer.map((line) => el("p", { class: "answer-says" }, prose(line))),
-        el("p", { class: "answer-sources" }, `${words.say("rule")}: `, prose(question.rules.join(", "))),
+        question.rules ? el("p", { class: "answer-sources" }, prose(question.rules)) : null,
         ...question.dissent.map((line) => el("p", { class: "answer-sources" }, el("b", {}, words.say("dissent")), " ", prose(line))),
         question.asked ? el("p", { class: "answer-sources" }, question.asked) : null,
-        el("p", {}, guard(el("a", { href: question.try || question.desk }, words.say(question.try ? "try" : "desk")))),
+        ...question.links.map(({ says, href }) => el("p", {}, guard(el("a", { href }, says)))),
       ),
     );
     this.texts.set(box, [question.question, ...question.answer, ...question.dissent].join(" ").toLowerCase());

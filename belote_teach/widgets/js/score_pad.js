@@ -1,10 +1,10 @@
 // The controller of the score pad: the browser keeps the pad and what is typed, Python says what it comes to.
 
-import { button, el, guard, prose } from "./dom.js";
-import { download } from "./download.js";
+import { el, guard, prose } from "./dom.js";
 import { Frame } from "./frame.js";
 import { localTime } from "./local_time.js";
 import { plain } from "./marked.js";
+import { Aside } from "./pad/aside.js";
 import { Board } from "./pad/board.js";
 import { Deals } from "./pad/deals.js";
 import { blank, same } from "./pad/draft.js";
@@ -37,6 +37,8 @@ export class ScorePad {
     this.words = words;
     /** @type {Shelf} */
     this.shelf = shelves.load();
+    /** The text that this page has read or written last; where another is kept, another page has written. */
+    this.text = shelves.stored();
     /** @type {View} */
     this.view = state.start.view;
     /** What Python last said of what is typed. @type {import("./pad/types.js").Look | null} */
@@ -75,12 +77,19 @@ export class ScorePad {
       begin,
       open: (at) => this.#open(at),
       remove: (at) => this.#change(shelves.remove(this.shelf, at)),
-      bringBack: () => this.#change(shelves.bringBack(this.shelf)),
+      bringBack: (at) => this.#change(shelves.bringBack(this.shelf, at)),
       take: (text) => this.#another({ do: "import", text }),
     });
     this.sheet = new Sheet(words);
     this.notice = guard(el("div", { class: "pad-notice", role: "status" }));
-    this.aside = el("div", { class: "pad-aside" });
+    this.aside = new Aside(words, {
+      noted: () => {
+        this.#keep({ notes: [] });
+        this.#show(this.view);
+        this.form.focus();
+      },
+      forget: () => this.#change({ ...this.shelf, aside: [] }),
+    });
     this.frame.root.classList.add("pad");
     this.frame.root.addEventListener("keydown", (event) => this.#key(event));
     this.frame.fill(
@@ -89,7 +98,7 @@ export class ScorePad {
         "div",
         { class: "pad-screen" },
         this.board.node,
-        this.aside,
+        this.aside.node,
         this.board.line,
         this.board.end,
         this.form.node,
@@ -102,7 +111,7 @@ export class ScorePad {
       ),
       this.sheet.node,
     );
-    this.unwatch = shelves.watch(() => this.#elsewhere());
+    this.unwatch = shelves.watch(() => this.#join());
     this.#begin();
   }
 
@@ -122,7 +131,7 @@ export class ScorePad {
 
   /** @returns {Current} */
   get current() {
-    return this.shelf.current ?? { pad: null, view: null, next: {}, edit: null, names: null };
+    return this.shelf.current ?? { pad: null, view: null, next: {}, edit: null, names: null, notes: [] };
   }
 
   /** Keep a part of what is being written. @param {Partial<Current>} part */
@@ -132,7 +141,9 @@ export class ScorePad {
   }
 
   #save() {
+    if (this.#overtaken()) this.#join();
     const unkept = !shelves.save(this.shelf);
+    this.text = shelves.stored();
     if (unkept === this.unkept) return;
     this.unkept = unkept;
     this.#tell();
@@ -140,15 +151,42 @@ export class ScorePad {
 
   /** @param {Shelf} shelf */
   #change(shelf) {
+    if (this.#overtaken()) {
+      this.#join(true);
+      return;
+    }
     this.shelf = shelf;
     this.#save();
-    this.keeping.shelf(shelf);
+    this.#around();
   }
 
-  /** What a match is called among the others. @param {View} view */
-  #name(view) {
-    const sides = view.sides.map(({ name, total }, place) => `${name} ${view.end?.totals[place] ?? total}`);
-    return [view.table.date, sides.join(", ")].filter(Boolean).join(" · ");
+  /** Whether another page has written on the pads since this one read or wrote them. */
+  #overtaken() {
+    return shelves.stored() !== this.text;
+  }
+
+  /**
+   * Take in what another page of this browser has written on the pads. What is typed here stays, and what is on its way
+   * is dropped: its answer is about a pad that is no more.
+   * @param {boolean} [undone] whether something that was asked for is not done by it
+   */
+  #join(undone = this.queue.acting || this.before !== null) {
+    clearTimeout(this.patience);
+    this.queue.drop();
+    const ours = (this.before ?? this.shelf).current;
+    this.before = null;
+    this.fresh = false;
+    this.look = null;
+    this.text = shelves.stored();
+    const theirs = shelves.load();
+    this.shelf = ours ? shelves.joined(theirs, ours) : theirs;
+    const { pad, view } = this.current;
+    this.#show(view ?? this.state.start.view);
+    if (this.state.live && pad !== null && !view) this.queue.look();
+    if (undone) {
+      this.#tell(this.words.say("overtaken"));
+      this.frame.announcer.say(this.words.say("overtaken"));
+    }
   }
 
   // ---- showing
@@ -168,7 +206,6 @@ export class ScorePad {
       this.#show(state.start.view);
     }
     this.setup.node.open = this.view.deals.length === 0;
-    this.#asides();
     if (state.live) {
       if (names) this.#act({ do: "players", names });
       else this.queue.look();
@@ -188,34 +225,20 @@ export class ScorePad {
     this.deals.show(view);
     if (setup) this.setup.show(view, names);
     this.keeping.show(view);
-    this.keeping.shelf(this.shelf);
     this.sheet.show(view);
+    this.#around();
+  }
+
+  /** Show what is kept beside the pad. */
+  #around() {
+    this.keeping.shelf(this.shelf);
+    this.aside.show(this.current.notes, this.shelf.aside);
   }
 
   /** @param {...string} sentences */
   #tell(...sentences) {
     if (this.unkept) sentences.push(this.words.say("not_kept"));
     this.notice.replaceChildren(...sentences.filter(Boolean).map((sentence) => el("p", {}, prose(sentence))));
-  }
-
-  /** Texts that could not be read, to be saved. */
-  #asides() {
-    const { words } = this;
-    const { aside } = this.shelf;
-    this.aside.replaceChildren();
-    if (aside.length === 0) return;
-    this.aside.append(
-      el("p", {}, words.say("set_aside")),
-      el(
-        "div",
-        { class: "acts" },
-        button("act", words.say("save_aside"), () => download("belote-pad.json", aside.join("\n"))),
-        button("quiet", words.say("forget_aside"), () => {
-          this.#change({ ...this.shelf, aside: [] });
-          this.#asides();
-        }),
-      ),
-    );
   }
 
   // ---- asking
@@ -313,20 +336,10 @@ export class ScorePad {
       return;
     }
     this.before = this.shelf;
-    this.shelf = shelves.takeOut(this.shelf, at, this.#name(this.view));
+    this.shelf = shelves.takeOut(this.shelf, at, this.view.name);
     this.look = null;
     this.fresh = false;
     this.queue.look();
-  }
-
-  /** Another page of this browser has written on the pad. */
-  #elsewhere() {
-    const { next } = this.current;
-    this.fresh = false;
-    this.shelf = shelves.load();
-    if (!blank(next)) this.shelf = { ...this.shelf, current: { ...this.current, next } };
-    if (this.current.view) this.#show(this.current.view);
-    else this.keeping.shelf(this.shelf);
   }
 
   // ---- what comes back
@@ -336,6 +349,10 @@ export class ScorePad {
     const heard = this.queue.heard(message.id);
     if (!heard) return;
     clearTimeout(this.patience);
+    if (this.#overtaken()) {
+      this.#join(heard.act !== null || this.queue.acting || this.before !== null);
+      return;
+    }
     if (message.type === "damaged") this.#damaged(message.says);
     else if (message.type === "look") this.#looked(message.look);
     else this.#answered(heard.act, message);
@@ -357,7 +374,6 @@ export class ScorePad {
     this.look = null;
     this.#change({ ...this.shelf, current: null, aside: [...aside, JSON.stringify(current)] });
     this.#show(this.state.start.view);
-    this.#asides();
     this.#tell(says);
   }
 
@@ -369,12 +385,12 @@ export class ScorePad {
     this.before = null;
     this.fresh = true;
     if (done && (act.do === "new" || act.do === "import")) {
-      const away = shelves.putAway(this.shelf, this.#name(this.view));
+      const away = shelves.putAway(this.shelf, this.view.name);
       this.shelf = { ...(away ?? this.shelf), current: null };
       this.keeping.area.value = act.do === "import" ? "" : this.keeping.area.value;
       this.keeping.refuse("");
     }
-    this.#keep({ pad: answer.pad, view, ...(done ? this.#after(act, view) : {}) });
+    this.#keep({ pad: answer.pad, view, ...(done ? this.#after(act, view) : {}), ...(done && act.do === "import" ? { notes: answer.notes } : {}) });
     this.look = done ? null : answer.look;
     this.#show(view, !answer.refused);
     if (done || opened) this.#tell("");
@@ -382,7 +398,7 @@ export class ScorePad {
     else if (done) this.queue.look();
     if (answer.refused) this.#refused(answer);
     else if (act) this.#did(act, answer);
-    else if (opened) this.#elsewhereOpened();
+    else if (opened) this.#opened();
   }
 
   /** What is no longer being typed once something is done. @param {Act} act @param {View} view @returns {Partial<Current>} */
@@ -407,7 +423,9 @@ export class ScorePad {
     if (act.do === "new" || act.do === "import") this.frame.root.scrollIntoView({ block: "start" });
   }
 
-  #elsewhereOpened() {
+  #opened() {
+    const { names } = this.current;
+    if (names) this.#act({ do: "players", names }); // typed before the match was put aside
     this.form.focus();
     this.frame.root.scrollIntoView({ block: "start" });
   }

@@ -3,6 +3,7 @@
 import { keep, kept } from "./desk/kept.js";
 import { button, el, guard, prose, sign } from "./dom.js";
 import { account, gone } from "./explorer/account.js";
+import { Before, same } from "./explorer/before.js";
 import { Cases } from "./explorer/cases.js";
 import { ScoreChart } from "./explorer/chart.js";
 import { Controls } from "./explorer/controls.js";
@@ -31,10 +32,11 @@ export class ScoringExplorer {
     const { words, id } = this.frame;
     this.words = words;
     this.answer = state.answer;
-    /** The sheet that is shown, and the one before a case or a link took its place. @type {Entry} */
+    /** The sheet that is shown. @type {Entry} */
     this.shown = state.answer.entry;
-    /** @type {Entry | null} */
-    this.before = null;
+    this.before = new Before((entry) => this.#cases().some((one) => same(one.entry, entry)));
+    /** The sheet that a link will replace, once it is read. @type {Entry | null} */
+    this.leaves = null;
     /** Whether the next answer tells what has changed. */
     this.tells = true;
     /** The table that was asked for last: a choice made since then is newer than its answer. */
@@ -126,8 +128,8 @@ export class ScoringExplorer {
   #begin(entry) {
     if (!this.#open()) {
       if (entry) this.#replace(entry);
-      this.before = null;
-    } else if (entry) this.before = entry;
+      this.before.sheets = [];
+    } else if (entry) this.before.sheets = [entry];
   }
 
   /** @returns {Entry | null} */
@@ -149,7 +151,7 @@ export class ScoringExplorer {
     if (known) this.#start(known);
     else if (!this.state.live) this.#say(this.words.say("needs_live"));
     else {
-      this.before = this.controls.entry;
+      this.leaves = this.controls.entry;
       this.conversation.ask(() => {
         this.askedRules = this.controls.entry.rules;
         return { type: "open", fragment };
@@ -177,7 +179,12 @@ export class ScoringExplorer {
 
   /** Another sheet takes the place of this one, which can be brought back. @param {Entry} entry */
   #replace(entry) {
-    if (!same(this.controls.entry, entry)) this.before = this.controls.entry;
+    if (!same(this.controls.entry, entry)) this.before.put(this.controls.entry);
+    this.#enter(entry);
+  }
+
+  /** @param {Entry} entry */
+  #enter(entry) {
     this.tells = false;
     this.controls.show(entry);
     this.#kept();
@@ -185,17 +192,15 @@ export class ScoringExplorer {
   }
 
   #undo() {
-    const { before } = this;
-    if (!before) return;
-    this.#replace(before);
-    this.before = null;
-    this.undo.hidden = true;
-    this.controls.preset.focus();
+    const sheet = this.before.take(this.controls.entry);
+    if (!sheet) return;
+    this.#enter(sheet);
+    this.undo.hidden = this.before.empty;
+    if (this.before.empty) this.controls.preset.focus();
   }
 
   /** @param {Entry} part */
   #change(part) {
-    this.before = null;
     this.controls.show({ ...this.controls.entry, ...part });
     this.#kept();
     this.#ask();
@@ -223,8 +228,11 @@ export class ScoringExplorer {
   /** @param {import("./explorer/types.js").Scored | import("./explorer/types.js").Refused} message */
   receive(message) {
     if (!this.conversation.heard(message)) return;
+    const { leaves } = this;
+    this.leaves = null;
     if (message.type === "refused") this.#say(message.says);
     else {
+      if (leaves) this.before.put(leaves);
       this.#say("");
       this.#show(message, message.clauses);
       this.#rested();
@@ -243,11 +251,13 @@ export class ScoringExplorer {
     if (this.state.live) keep(KEPT, JSON.stringify(this.controls.entry));
     if (answer.table) this.controls.showTable(answer.table);
     this.controls.showProblems(answer.problems);
+    // While more is on its way, the points that are left belong to a sheet that is no longer entered.
+    if (this.conversation.next === null) this.controls.showOthers(answer.others);
     this.stale.hidden = answer.result !== null;
     this.copyButton.hidden = answer.link === "";
     this.linkField.hidden = true;
     this.cases.show(this.#cases().find(({ link }) => link === answer.link) ?? null);
-    this.undo.hidden = this.before === null;
+    this.undo.hidden = this.before.empty;
     if (answer.result) this.#result(answer.result, clauses, answer.entry);
   }
 
@@ -299,9 +309,4 @@ export class ScoringExplorer {
       this.linkField.select();
     }
   }
-}
-
-/** @param {Entry} one @param {Entry} other */
-function same(one, other) {
-  return Object.keys(other).every((name) => one[name] === other[name]);
 }

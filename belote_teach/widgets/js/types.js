@@ -138,8 +138,8 @@
  */
 /** @typedef {State & {presets: NamedRules[], endless: boolean, sheet: PrintedSheet}} SheetState */
 /**
- * @typedef {{id: string, question: string, answer: string[], rules: string[], dissent: string[], asked: string,
- *   try: string, desk: string}} AskedQuestion
+ * @typedef {{id: string, question: string, answer: string[], rules: string, dissent: string[], asked: string,
+ *   links: {says: string, href: string}[]}} AskedQuestion
  */
 /** @typedef {{rules: string, groups: {id: string, title: string, questions: AskedQuestion[]}[]}} Answers */
 /** @typedef {State & {presets: NamedRules[], endless: boolean, answers: Answers}} QuestionsState */

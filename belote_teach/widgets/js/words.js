@@ -234,7 +234,6 @@ export const WORDS = {
     "contract",
     "cards",
     "cards_slider", // the same, of the slider beside it
-    "others", // under it; {n} is what the defenders have
     "tricks",
     "last",
     "declared",
@@ -339,7 +338,8 @@ export const WORDS = {
     "remove",
     "remove_of",
     "removed", // said after it
-    "bring_back", // button after it
+    "bring_back", // button after it, and its accessible name with {name}
+    "bring_back_of",
     "import", // title of the box for a record
     "import_how", // under it
     "import_go", // button: put the record on the pad
@@ -348,6 +348,9 @@ export const WORDS = {
     "file_binary",
     "file_encoding",
     "file_unreadable",
+    "import_notes", // over what of a record is otherwise on the pad
+    "import_noted", // button: it was read
+    "overtaken", // where another page of the browser was quicker
     "shelf_full", // where no more matches can be kept
     "not_kept", // where the browser keeps nothing
     "stuck", // when no answer comes
@@ -397,10 +400,7 @@ export const WORDS = {
     "needs_live", // instead of it on a static page
     "shown", // announced when the answers change; {rules} names the table
     "stuck", // when no answer can come
-    "rule", // label before the rules of an answer
     "dissent", // label before what others say
-    "try", // link to an exercise
-    "desk", // link to the referee's desk
   ],
   "referee-desk": [
     ...RULE,

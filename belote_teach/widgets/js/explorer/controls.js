@@ -1,7 +1,6 @@
 // The controls of a sheet. They hold what is entered, right or wrong, and show what is wrong beside each.
 
 import { button, el, guard, prose, set } from "../dom.js";
-import { fill } from "../words.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -50,6 +49,8 @@ export class Controls {
     );
     this.slider.addEventListener("input", () => acts.change({ cards: this.slider.value }));
     this.others = el("p", { class: "others" });
+    /** The card points to which it belongs. */
+    this.othersOf = "";
 
     this.contract = this.#radios("contract", words.say("contract"), choices.contract);
     this.declared = this.#pair("declared", words.say("declared"), (name) => this.#number(name));
@@ -168,15 +169,20 @@ export class Controls {
     this.#cards(entry.cards);
   }
 
-  /** The slider, the number and the defenders' points go together. @param {string} cards */
+  /** The slider and the number go together. @param {string} cards */
   #cards(cards) {
     const input = this.inputs.get("cards");
     if (input && input.value !== cards && this.slider === document.activeElement) input.value = cards;
     const known = /^ *\d{1,3} *$/.test(cards) && Number(cards) <= this.state.total;
     if (known) this.slider.value = String(Number(cards));
-    const says = known ? fill(this.words.say("others"), { n: this.state.total - Number(cards) }) : "";
+    if (this.slider.value !== this.othersOf) set(this.slider, "aria-valuetext", null); // what was said is of another number
+  }
+
+  /** What the card points leave to the defenders. @param {string} says */
+  showOthers(says) {
     this.others.textContent = says;
-    set(this.slider, "aria-valuetext", known ? `${Number(cards)}. ${says}` : null);
+    this.othersOf = this.slider.value;
+    set(this.slider, "aria-valuetext", says ? `${this.slider.value}. ${says}` : null);
   }
 
   /** What the table lets be entered, and what it chooses. @param {import("./types.js").Table} table */

@@ -36,8 +36,8 @@
  *   belote_defenders: Choice[], options: TableOption[]}} Table
  */
 /**
- * What Python says to a sheet. `entry` is the sheet cleanly written; there is no `result` where it cannot be scored.
- * @typedef {{entry: Entry, link: string, problems: Problem[], table: Table | null, result: Result | null}} Answer
+ * What Python says to a sheet. `entry` is the sheet cleanly written, `others` what the card points leave; there is no `result` where it cannot be scored.
+ * @typedef {{entry: Entry, others: string, link: string, problems: Problem[], table: Table | null, result: Result | null}} Answer
  */
 /** @typedef {Answer & {type: "scored", id: number, clauses: Clauses}} Scored */
 /** @typedef {{type: "refused", id: number, says: string}} Refused */

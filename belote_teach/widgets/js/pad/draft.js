@@ -27,11 +27,9 @@ export function typed(entry, field, side) {
   return entry[field]?.[SIDES.indexOf(side)] ?? "";
 }
 
-/** One belote for a side and none for the other; once more, and there is none. @param {Entry} entry @param {SideId} side @returns {Entry} */
+/** A belote for a side; once more, and it has none. @param {Entry} entry @param {SideId} side @returns {Entry} */
 export function belote(entry, side) {
-  const { belotes, passed: _passed, ...rest } = entry;
-  if (belotes?.[SIDES.indexOf(side)]) return rest;
-  return { ...rest, belotes: side === "NS" ? ["1", ""] : ["", "1"] };
+  return type(entry, "belotes", side, typed(entry, "belotes", side) ? "" : "1");
 }
 
 /** Whether nothing is typed. @param {Entry} entry */

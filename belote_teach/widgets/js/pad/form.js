@@ -157,7 +157,7 @@ export class Form {
     const n = at === null ? view.number : String(at + 1);
     this.heading.textContent = fill(at === null ? words.say("deal_form") : words.say("deal_edit"), { n });
     const chosen = this.trumps.find(({ trump }) => trump === entry.trump);
-    const odd = entry.belotes?.some((text) => text && text !== "1") || entry.belotes?.every(Boolean);
+    const odd = entry.belotes?.some((text) => text && text !== "1"); // a button cannot show it
     const several = Boolean(chosen?.several || odd);
     SIDES.forEach((side, place) => {
       const { name } = view.sides[place];
@@ -199,8 +199,9 @@ export class Form {
     const told = look && (!blank || this.insists) ? look.faults.filter((fault) => this.insists || !fault.missing) : [];
     for (const [row, box] of Object.entries(this.faults)) {
       const here = told.filter((fault) => (row === "" ? !ROWS.includes(fault.field) : fault.field === row));
-      box.replaceChildren(...faultList(here, look?.clauses ?? {}, words));
-      box.hidden = here.length === 0;
+      const asked = look && !blank ? look.asks.filter((ask) => ask.field === row) : [];
+      box.replaceChildren(...faultList(here, look?.clauses ?? {}, words), ...faultList(asked, look?.clauses ?? {}, words, "?"));
+      box.hidden = here.length + asked.length === 0;
     }
     for (const { input, field } of [...this.cards, ...this.belotes, ...this.declared]) {
       set(input, "aria-invalid", input.value && told.some((fault) => fault.field === field && !fault.missing) ? "true" : null);

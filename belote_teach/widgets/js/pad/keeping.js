@@ -14,7 +14,7 @@ export class Keeping {
    * @param {import("../words.js").Words} words
    * @param {string} id
    * @param {{say: (sentence: string) => void, begin: () => void, open: (at: number) => void, remove: (at: number) => void,
-   *   bringBack: () => void, take: (text: string) => void}} acts
+   *   bringBack: (at: number) => void, take: (text: string) => void}} acts
    */
   constructor(words, id, acts) {
     this.words = words;
@@ -41,7 +41,7 @@ export class Keeping {
     );
     this.list = el("ul", { class: "kept-list" });
     this.none = el("p", { class: "aside" }, words.say("kept_none"));
-    this.gone = el("p", { class: "gone-line" });
+    this.gone = el("ul", { class: "kept-list" });
     this.area = guard(
       el("textarea", {
         id: `${id}-import`, class: "record", rows: "4", spellcheck: "false", autocapitalize: "off", autocomplete: "off",
@@ -102,9 +102,14 @@ export class Keeping {
         return el("li", {}, el("span", { class: "kept-name" }, name), open, remove);
       }),
     );
-    this.gone.replaceChildren();
-    this.gone.hidden = !removed;
-    if (removed) this.gone.append(fill(words.say("removed"), { name: removed.name }), " ", button("act", words.say("bring_back"), acts.bringBack));
+    this.gone.hidden = removed.length === 0;
+    this.gone.replaceChildren(
+      ...removed.map(({ name }, at) => {
+        const back = button("quiet", words.say("bring_back"), () => acts.bringBack(at));
+        set(back, "aria-label", fill(words.say("bring_back_of"), { name }));
+        return el("li", {}, el("span", { class: "kept-name" }, fill(words.say("removed"), { name })), back);
+      }),
+    );
   }
 
   /** @param {string} says empty when the record is on the pad */

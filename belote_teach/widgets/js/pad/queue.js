@@ -32,6 +32,11 @@ export class Queue {
     return this.flying !== null || this.acts.length > 0;
   }
 
+  /** Whether something that is to be done is on its way or waits; a look is nothing to be done. */
+  get acting() {
+    return [this.flying?.act, ...this.acts].some(Boolean);
+  }
+
   /** Whether a thing of that kind is on its way or waits. @param {string} kind */
   has(kind) {
     return [this.flying?.act, ...this.acts].some((act) => act?.do === kind);

@@ -4,6 +4,7 @@
 /** @typedef {import("./types.js").Shelf} Shelf */
 /** @typedef {import("./types.js").Kept} Kept */
 /** @typedef {import("./types.js").Current} Current */
+/** @typedef {import("./types.js").Typed} Typed */
 
 const KEY = "belote-teach.pads";
 const FORMAT = "belote-teach-score-pads";
@@ -12,7 +13,7 @@ export const MOST = 40;
 
 /** @returns {Shelf} */
 export function empty() {
-  return { format: FORMAT, version: VERSION, current: null, others: [], removed: null, aside: [] };
+  return { format: FORMAT, version: VERSION, current: null, others: [], removed: [], aside: [] };
 }
 
 /** @param {any} value @returns {boolean} */
@@ -25,27 +26,34 @@ function viewable(view) {
     table(view.table) &&
     table(view.clauses) &&
     table(view.written) &&
+    typeof view.name === "string" &&
     [view.sides, view.seats, view.deals, view.table.names, view.table.options].every(Array.isArray)
   );
+}
+
+/** @param {any} value @returns {value is string[]} */
+const texts = (value) => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** What is typed beside a pad, as far as it can be read. @param {any} given @returns {Typed} */
+function typedOf({ next, edit, names, notes }) {
+  return {
+    next: table(next) ? next : {},
+    edit: table(edit) && Number.isInteger(edit.at) && table(edit.entry) ? { at: edit.at, entry: edit.entry } : null,
+    names: texts(names) ? names : null,
+    notes: texts(notes) ? notes : [],
+  };
 }
 
 /** @param {any} given @returns {Kept | null} */
 function keptOf(given) {
   if (!table(given) || !table(given.pad) || typeof given.name !== "string") return null;
-  return { pad: given.pad, name: given.name, next: table(given.next) ? given.next : {} };
+  return { pad: given.pad, name: given.name, ...typedOf(given) };
 }
 
 /** @param {any} given @returns {Current | null} */
 function currentOf(given) {
-  if (!table(given) || !table(given.pad)) return null;
-  const { edit, names } = given;
-  return {
-    pad: given.pad,
-    view: viewable(given.view) ? given.view : null,
-    next: table(given.next) ? given.next : {},
-    edit: table(edit) && Number.isInteger(edit.at) && table(edit.entry) ? { at: edit.at, entry: edit.entry } : null,
-    names: Array.isArray(names) && names.every((name) => typeof name === "string") ? names : null,
-  };
+  if (!table(given) || !(given.pad === null || table(given.pad))) return null;
+  return { pad: given.pad, view: viewable(given.view) ? given.view : null, ...typedOf(given) };
 }
 
 /**
@@ -65,28 +73,36 @@ export function read(text) {
   }
   if (!table(found) || found.format !== FORMAT || found.version !== VERSION) return { ...shelf, aside: [text] };
   shelf.current = currentOf(found.current);
-  shelf.removed = keptOf(found.removed);
   shelf.aside = Array.isArray(found.aside) ? found.aside.filter((/** @type {unknown} */ one) => typeof one === "string") : [];
   if (found.current != null && !shelf.current) shelf.aside.push(JSON.stringify(found.current));
-  for (const given of Array.isArray(found.others) ? found.others : []) {
-    const kept = keptOf(given);
-    if (kept) shelf.others.push(kept);
-    else shelf.aside.push(JSON.stringify(given));
+  for (const part of /** @type {const} */ (["others", "removed"])) {
+    for (const given of Array.isArray(found[part]) ? found[part] : found[part] ? [found[part]] : []) {
+      const kept = keptOf(given);
+      if (kept) shelf[part].push(kept);
+      else shelf.aside.push(JSON.stringify(given));
+    }
   }
   return shelf;
 }
 
+/** Whether nothing was ever written on a match or is being typed there. @param {Current} current */
+function untouched({ view, next, edit, names }) {
+  return view !== null && view.deals.length === 0 && !view.undo && !view.redo && Object.keys(next).length === 0 && !edit && !names;
+}
+
 /**
- * Put the match that is being written with the others, the newest first. One on which nothing stands is not kept.
+ * Put the match that is being written with the others, the newest first, and all that is typed with it. One on which
+ * nothing was ever written is not kept.
  * @param {Shelf} shelf
  * @param {string} name
  * @returns {Shelf | null} null when there is no room
  */
 export function putAway(shelf, name) {
   const { current } = shelf;
-  if (!current || current.view?.deals.length === 0) return { ...shelf, current: null };
+  if (!current || untouched(current)) return { ...shelf, current: null };
   if (shelf.others.length >= MOST) return null;
-  return { ...shelf, current: null, others: [{ pad: current.pad, name, next: current.next }, ...shelf.others] };
+  const { view: _view, ...kept } = current;
+  return { ...shelf, current: null, others: [{ ...kept, name }, ...shelf.others] };
 }
 
 /**
@@ -95,29 +111,49 @@ export function putAway(shelf, name) {
  * @returns {Shelf}
  */
 export function takeOut(shelf, at, name) {
-  const { pad, next } = shelf.others[at];
+  const { name: _name, ...taken } = shelf.others[at];
   const rest = shelf.others.filter((_kept, place) => place !== at);
   const away = putAway({ ...shelf, others: rest }, name) ?? shelf;
-  return { ...away, current: { pad, view: null, next, edit: null, names: null } };
+  return { ...away, current: { ...taken, view: null } };
 }
 
-/** Remove a match; it can be brought back until the next one is removed. @param {Shelf} shelf @param {number} at @returns {Shelf} */
+/** Remove a match; it can be brought back, as long as no more than `MOST` were removed after it. @param {Shelf} shelf @param {number} at @returns {Shelf} */
 export function remove(shelf, at) {
-  return { ...shelf, removed: shelf.others[at], others: shelf.others.filter((_kept, place) => place !== at) };
+  return { ...shelf, removed: [shelf.others[at], ...shelf.removed].slice(0, MOST), others: shelf.others.filter((_kept, place) => place !== at) };
 }
 
-/** @param {Shelf} shelf @returns {Shelf} */
-export function bringBack(shelf) {
-  return shelf.removed ? { ...shelf, removed: null, others: [shelf.removed, ...shelf.others] } : shelf;
+/** Put a match that was removed back with the others. @param {Shelf} shelf @param {number} at @returns {Shelf} */
+export function bringBack(shelf, at) {
+  return { ...shelf, removed: shelf.removed.filter((_kept, place) => place !== at), others: [shelf.removed[at], ...shelf.others] };
+}
+
+/**
+ * Join what is typed here with the shelf as another page has left it. A deal that is being changed is still that one
+ * where it stands there as it stood here; where it does not, what was typed becomes the next deal.
+ * @param {Shelf} theirs @param {Current} ours
+ * @returns {Shelf}
+ */
+export function joined(theirs, { view, next, edit, names }) {
+  const there = theirs.current ?? { pad: null, view: null, next: {}, edit: null, names: null, notes: [] };
+  const deal = (/** @type {Current["view"]} */ of) => JSON.stringify(of?.deals[edit?.at ?? -1]?.entry);
+  const still = edit && deal(view) === deal(there.view) ? edit : null;
+  const typed = Object.keys(next).length > 0 || !edit || still ? next : edit.entry;
+  if (Object.keys(typed).length === 0 && !still && !names) return theirs;
+  return { ...theirs, current: { ...there, next: Object.keys(typed).length > 0 ? typed : there.next, edit: still, names: names ?? there.names } };
+}
+
+/** The text that is kept now; null where nothing is, or storage is forbidden. @returns {string | null} */
+export function stored() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }
 
 /** @returns {Shelf} */
 export function load() {
-  try {
-    return read(localStorage.getItem(KEY));
-  } catch {
-    return empty(); // storage may be forbidden; the pad then lasts as long as the page
-  }
+  return read(stored()); // storage may be forbidden; the pad then lasts as long as the page
 }
 
 /** @param {Shelf} shelf @returns {boolean} whether it could be kept */

@@ -9,7 +9,7 @@
 /** Why a deal does not count yet; `field` is the part of the form. @typedef {{field: string, says: string, clause: string, missing: boolean}} Fault */
 /** @typedef {import("../desk/types.js").Account} Account */
 /** @typedef {Record<string, import("../types.js").Clause>} Clauses */
-/** What a deal that is being typed would come to. @typedef {{follows: Pair, faults: Fault[], says: string, account: Account | null, clauses: Clauses}} Look */
+/** What a deal that is being typed would come to; `asks` are questions about it. @typedef {{follows: Pair, faults: Fault[], asks: Fault[], says: string, account: Account | null, clauses: Clauses}} Look */
 /**
  * A deal on the pad. `side` is the side that took and `taker` its name; `score` is empty where nothing was scored.
  * @typedef {{number: string, dealer: string, passed: boolean, counted: boolean, taker: string, side: SideId | "",
@@ -23,7 +23,7 @@
  */
 /**
  * All that is shown of a pad.
- * @typedef {{table: Table, sides: {side: SideId, name: string, total: string}[], seats: {seat: string, name: string}[],
+ * @typedef {{table: Table, name: string, sides: {side: SideId, name: string, total: string}[], seats: {seat: string, name: string}[],
  *   held: string, goal: string, next: string, number: string, end: {says: string, lines: string[], totals: string[],
  *   clauses: string[]} | null, declares: boolean, third: boolean, deals: Deal[], mend: string, undo: string, redo: string,
  *   clauses: Clauses, written: {text: string, desk: string, file: string}}} View
@@ -35,19 +35,21 @@
  */
 /** What is done with a pad. @typedef {{do: string} & Record<string, unknown>} Act */
 /**
- * @typedef {{type: "pad", id: number, pad: any, view: View, look: Look | null, did: string, refused: string, about: string}} Answer
+ * @typedef {{type: "pad", id: number, pad: any, view: View, look: Look | null, did: string, notes: string[], refused: string, about: string}} Answer
  */
 /** An answer about what is typed alone. @typedef {{type: "look", id: number, look: Look | null}} Quick */
-/** A match that is kept, what it is called, and what is typed for its next deal. @typedef {{pad: any, name: string, next: Entry}} Kept */
 /** The deal that is being changed, and what is typed there. @typedef {{at: number, entry: Entry}} Edit */
 /**
- * The match that is being written. `next` is what is typed for the next deal, `names` what is typed as names.
- * @typedef {{pad: any, view: View | null, next: Entry, edit: Edit | null, names: string[] | null}} Current
+ * What is written of a match beside its pad: `next` is what is typed for the next deal, `names` what is typed as names,
+ * `notes` what there is to read about the record that it came from.
+ * @typedef {{next: Entry, edit: Edit | null, names: string[] | null, notes: string[]}} Typed
  */
+/** The match that is being written. @typedef {{pad: any, view: View | null} & Typed} Current */
+/** A match that is kept, and what it is called. @typedef {{pad: any, name: string} & Typed} Kept */
 /**
- * All that is kept in the browser: the match being written (null for none), others, the last one that was removed, and
- * texts that could not be read.
- * @typedef {{format: string, version: number, current: Current | null, others: Kept[], removed: Kept | null, aside: string[]}} Shelf
+ * All that is kept in the browser: the match being written (null for none), others, those that were removed, the last
+ * one first, and texts that could not be read.
+ * @typedef {{format: string, version: number, current: Current | null, others: Kept[], removed: Kept[], aside: string[]}} Shelf
  */
 
 export {};

@@ -1,0 +1,184 @@
+"""The coach: what to play and why, how good a card was, and what turned a deal.
+
+A card is judged by what its seat could know: by the layouts that fit, not by the one there was. So a mistake is told
+from bad luck: what was best may fail, and what was wrong may work.
+
+>>> from belote_teach.cards import Card
+>>> from belote_teach.rules.deal import Deal
+>>> hands = ["Kc 7c 9h 8h As Ks Ad 7d", "8d 9d Td Jd Qd Kd Jh Ac", "Jc Tc Th Qh 7h 7s 8s 9s", "8c 9c Qc Ah Kh Ts Js Qs"]
+>>> deal = Deal.with_hands(hands, dealer="W", taker="S", trump="h").play("Kc").play("Ac")
+>>> judged = judge(deal.view("N"), Card.parse("Tc"), layouts=8)
+>>> judged.grade, judged.best.text
+(<Grade.COSTS: 'costs'>, 'Jc')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from belote_teach.coach.outlook import outlook
+from belote_teach.coach.phrases import AGAINST, FOR, Case
+from belote_teach.players import habits, weigh
+from belote_teach.rules.deal import Deal
+from belote_teach.rules.order import Order
+from belote_teach.solver import solve
+from belote_teach.words import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from belote_teach.cards import Card, Seat
+    from belote_teach.rules.view import View
+
+__all__ = ["Grade", "Judgement", "Turning", "advise", "judge", "review"]
+
+LAYOUTS: Final = 16
+"""Layouts over which the coach judges, where nothing else is asked for."""
+
+_EQUAL: Final = 1.0
+"""So many points are no difference: other layouts would turn it round."""
+_LITTLE: Final = 4.0
+
+
+class Grade(Enum):
+    """How good a card was, by what its player could know."""
+
+    ONLY = "only"
+    BEST = "best"
+    NEAR = "near"
+    COSTS = "costs"
+
+    @property
+    def title(self) -> str:
+        """The grade in the language in use."""
+        return _(_GRADES[self.value])
+
+
+_GRADES: Final = {
+    "only": N_("the only card that may be played"),
+    "best": N_("as good as any"),
+    "near": N_("legal, and nearly as good as the best"),
+    "costs": N_("legal, but another card is better"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How good a card was: its grade, the `best` card, the average `loss` in points and why, in sentences."""
+
+    card: Card
+    best: Card
+    grade: Grade
+    loss: float
+    reasons: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The judgement in sentences, in the language in use."""
+        if self.grade is Grade.ONLY:
+            return _("{card} was the only card that might be played.").format(card=_capital(self.card.definite))
+        if self.grade is Grade.BEST:
+            first = _("{card} is as good as any here.").format(card=_capital(self.card.definite))
+        else:
+            first = ngettext(
+                "{best} is better here than {card}, by about {n} point.",
+                "{best} is better here than {card}, by about {n} points.",
+                round(self.loss),
+            ).format(best=_capital(self.best.definite), card=self.card.definite, n=round(self.loss))
+        return " ".join([first, *self.reasons])
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def advise(view: View, *, layouts: int = LAYOUTS, seed: object = "coach") -> str:
+    """Return a hint before a card is played: a card to think of, and what speaks for it.
+
+    `HiddenError` where it is not the seat’s turn.
+    """
+    case = _case(view, None, layouts, seed)
+    if case is None:
+        return _("Only one card may be played.")
+    reasons = [phrase.text(case) for phrase in FOR if phrase.holds(case)]
+    return " ".join([_("Think of {card}.").format(card=case.best.card.definite), *reasons])
+
+
+def judge(view: View, card: Card, *, layouts: int = LAYOUTS, seed: object = "coach") -> Judgement:
+    """Judge a legal card of a view. `HiddenError` where it is not the seat’s turn, `KeyError` for a card not legal."""
+    case = _case(view, card, layouts, seed)
+    if case is None:
+        return Judgement(card, card, Grade.ONLY, 0.0, ())
+    gains = case.weighed.gains
+    loss = gains[case.best.card] - gains[card]
+    if loss <= _EQUAL:
+        return Judgement(card, card, Grade.BEST, 0.0, _reasons(case._replace(best=case.played)))
+    against = next(phrase.text(case) for phrase in AGAINST if phrase.holds(case))
+    grade = Grade.NEAR if loss <= _LITTLE else Grade.COSTS
+    return Judgement(card, case.best.card, grade, loss, (*_reasons(case), against))
+
+
+def _reasons(case: Case) -> tuple[str, ...]:
+    return tuple(phrase.text(case) for phrase in FOR if phrase.holds(case))
+
+
+def _case(view: View, card: Card | None, layouts: int, seed: object) -> Case | None:
+    """Measure a position, and the card that was played; None where only one card may be."""
+    legal = view.legal_plays.cards
+    if len(legal) == 1:
+        return None
+    weighed = weigh(view, layouts=layouts, seed=seed)
+    habit = habits.choose(view, counts=True).card
+    good = weighed.best
+    chosen = habit if habit in good else min(good, key=lambda each: habits.cost(view, each))
+    best = outlook(view, chosen, layouts=layouts, seed=seed)
+    played = best if card in (None, chosen) else outlook(view, card, layouts=layouts, seed=seed)
+    return Case(view, Order.of(view.position.trump), weighed, best, played)
+
+
+class Turning(NamedTuple):
+    """A card on which a deal turned: its number from 0, the judgement, and what it cost as the cards really lay."""
+
+    number: int
+    judgement: Judgement
+    really: int
+
+    @property
+    def text(self) -> str:
+        """What happened, with mistake and luck told apart, in the language in use."""
+        if self.judgement.grade in (Grade.BEST, Grade.ONLY):
+            says = _("{judged} As the cards lay it cost {n} points all the same: that was bad luck, not a mistake.")
+        elif self.really <= 0:
+            says = _("{judged} As the cards lay it cost nothing: that was luck.")
+        else:
+            says = _("{judged} As the cards lay it cost {n} points.")
+        return says.format(judged=self.judgement.text, n=self.really)
+
+
+def review(deal: Deal, seat: Seat, *, most: int = 3, layouts: int = LAYOUTS) -> tuple[Turning, ...]:
+    """Return the turning points of a deal for a seat: cards that were a mistake, or right and unlucky, the worst first.
+
+    The deal may be over or not. A card counts as unlucky when it cost ten points or more as the cards lay.
+    """
+    state = _beginning(deal)
+    found: list[Turning] = []
+    for number, play in enumerate(deal.plays):
+        if play.seat is seat and len(state.legal_plays) > 1:
+            judgement = judge(state.view(seat), play.card, layouts=layouts)
+            really = solve(state).loss(play.card)
+            if judgement.grade is Grade.COSTS or (judgement.grade is Grade.BEST and really >= _UNLUCKY):
+                found.append(Turning(number, judgement, really))
+        state = state.play(play.card)
+    found.sort(key=lambda turning: (-max(turning.judgement.loss, turning.really / 2), turning.number))
+    return tuple(found[:most])
+
+
+_UNLUCKY: Final = 10
+
+
+def _beginning(deal: Deal) -> Deal:
+    """Return a deal before its first lead."""
+    hands = [deal.first_hand(seat) for seat in "SENW"]
+    if deal.auction is not None:
+        return Deal.with_hands(hands, auction=deal.auction)
+    return Deal.with_hands(hands, dealer=deal.dealer, taker=deal.taker, trump=deal.trump, rules=deal.rules)
