@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import random
 import re
@@ -397,3 +398,58 @@ def test_every_clause_that_is_named_is_there() -> None:
         if answer["view"]["phase"] == "over":
             break
         answer = _ask(table, answer["game"], **_next(answer["view"], rng))
+
+
+class _Bracketed(gettext.NullTranslations):
+    """A language in which every sentence stands in brackets, so that one that nobody translates stands out."""
+
+    def gettext(self, message: str) -> str:
+        return f"⟦{message}⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
+
+    def pgettext(self, context: str, message: str) -> str:
+        del context
+        return f"⟦{message}⟧"
+
+
+_NO_WORDS: Final = {
+    "activity", "dir", "lang", "level", "rules", "phase", "clause", "clauses", "letters", "bid", "move", "game", "did",
+    "type", "suit", "side",
+}  # fmt: skip
+"""Under these keys stand codes, or the names of tables, and no sentence."""
+_CARDS: Final = {card.text for card in DECK}
+
+
+def _bare(value: object, key: str = "") -> Iterator[str]:
+    """Give what stands outside all brackets."""
+    if isinstance(value, str) and key not in _NO_WORDS:
+        before = ""
+        while before != value:
+            before, value = value, re.sub(r"⟦[^⟦⟧]*⟧", "", value)
+        if re.search(r"[A-Za-z]{2,}", value) and value not in _CARDS:
+            yield f"{key}: {value}"
+    elif isinstance(value, dict):
+        for name, inside in value.items():
+            if name != "written":  # a record is in no language
+                yield from _bare(inside, str(name))
+    elif isinstance(value, list):
+        for inside in value:
+            yield from _bare(inside, key)
+
+
+def test_every_sentence_passes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three matches at different tables, with advice and refusals, no word of any answer is left untranslated."""
+    monkeypatch.setattr(words, "_catalogue", lambda _lang: _Bracketed())
+    for rules in ("arena+deals=1", "classic+declarations+deals=1", "parlour+deals=1"):
+        table, answer = _begun(rules, seed=3)
+        rng = random.Random(3)
+        while True:
+            view = answer["view"]
+            assert list(_bare(answer)) == []
+            assert list(_bare(_ask(table, answer["game"], do="suggest"))) == []
+            assert list(_bare(_ask(table, answer["game"], do="move", move="NT"))) == []
+            if view["phase"] == "over":
+                break
+            answer = _ask(table, answer["game"], **_next(view, rng))
