@@ -29,6 +29,7 @@ def _keys() -> list[tuple[str, str]]:
         ("C D H S", _("in the play: jump to a suit")),
         ("7 8 9 T J Q K A", _("in the play: jump to a rank")),
         ("V", _("mark the cards that may be played")),
+        ("R", _("open the rule")),
         ("U", _("take back your last move")),
         ("L", _("look at the last trick")),
         ("?", _("this list")),

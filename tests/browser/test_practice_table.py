@@ -165,6 +165,8 @@ def test_an_illegal_card_is_refused_with_its_reason(table: Table) -> None:
     expect(table.felt.get_by_text("decides").first).to_be_visible()
     expect(table.cards).to_have_count(held)
     expect(table.region.get_by_role("status").last).to_contain_text("may not be played")
+    table.page.keyboard.press("r")
+    expect(table.region.get_by_text("Sources", exact=True).first).to_be_visible()
     assert violations(table.page) == []
 
     legal = next(place for place, one in enumerate(said) if one.endswith("may be played"))

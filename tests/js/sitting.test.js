@@ -40,10 +40,10 @@ test("arrows move on a card only, and the ends are felt", () => {
   assert.equal(null, command(press("ArrowRight"), { ...where, onCard: false }));
 });
 
-test("undo, the last trick, the legal cards and the list of keys have their letters at any time", () => {
+test("undo, the last trick, the legal cards, the rule and the list of keys have their letters at any time", () => {
   for (const bidding of [true, false]) {
     const where = { hand: HAND, at: 0, onCard: false, bidding };
-    assert.deepEqual(["undo", "last", "legal", "keys"], [..."ulv?"].map((key) => command(press(key), where)?.do));
+    assert.deepEqual(["undo", "last", "legal", "rule", "keys"], [..."ulvr?"].map((key) => command(press(key), where)?.do));
   }
 });
 

@@ -476,6 +476,7 @@ export class PracticeTable {
     else if (meant.do === "undo") this.#undo();
     else if (meant.do === "last") this.last.turn();
     else if (meant.do === "legal") this.#legalMarks();
+    else if (meant.do === "rule") this.note.openRule();
     else this.frame.tools.openKeys();
   }
 }

@@ -3,13 +3,13 @@
 import { jump, roving } from "../keyboard.js";
 
 /**
- * @typedef {{do: "move", to: number} | {do: "bid", bid: string} | {do: "undo"} | {do: "last"} | {do: "legal"} | {do: "keys"}} Command
+ * @typedef {{do: "move", to: number} | {do: "bid", bid: string} | {do: "undo"} | {do: "last"} | {do: "legal"} | {do: "rule"} | {do: "keys"}} Command
  */
 
 /** @type {Record<string, string>} */
 const BIDS = { t: "take", p: "pass", s: "s", h: "h", d: "d", c: "c", a: "AT", n: "NT" };
-/** @type {Record<string, "undo" | "last" | "legal" | "keys">} */
-const DOES = { u: "undo", l: "last", v: "legal", "?": "keys" };
+/** @type {Record<string, "undo" | "last" | "legal" | "rule" | "keys">} */
+const DOES = { u: "undo", l: "last", v: "legal", r: "rule", "?": "keys" };
 
 /**
  * The command of a key, or null when the key is not ours. While the person is to bid, letters are bids; otherwise those of

@@ -24,6 +24,14 @@ export class Note {
     this.node.replaceChildren();
   }
 
+  /** Open the rule of what was refused, if anything was. */
+  openRule() {
+    const rules = this.node.querySelector("details");
+    if (!rules) return;
+    rules.open = true;
+    rules.querySelector("summary")?.focus();
+  }
+
   /** @param {string} kind @param {...(Node | null)} content */
   #show(kind, ...content) {
     this.node.className = `sitting-note ${kind}`;
