@@ -20,8 +20,8 @@ from belote_teach.activities.question import Question
 from belote_teach.activities.questions import Questions
 from belote_teach.activities.referee_desk import Example, RefereeDesk
 from belote_teach.activities.rules_page import RulesPage
-from belote_teach.activities.scoring_explorer import ScoringExplorer
 from belote_teach.activities.score_pad import ScorePad
+from belote_teach.activities.scoring_explorer import ScoringExplorer
 from belote_teach.activities.shared_exercise import SharedExercise
 from belote_teach.activities.table_sheet import TableSheet
 from belote_teach.activities.tables import Tables

@@ -1048,3 +1048,14 @@ def test_a_static_page_shows_an_example_and_answers_nothing() -> None:
     ]
     assert view["written"]["desk"].startswith("20_check_a_deal.html#1r")
     assert activity.handle({"type": "pad", "id": 1, "pad": None}) == []
+
+
+def test_an_empty_deal_that_is_noted_is_told_what_is_missing() -> None:
+    """Nothing was typed: the refusal carries the look that says so beside the field."""
+    pad = ScorePad()
+    [opened] = pad.handle({"type": "pad", "id": 1, "pad": None})
+    [answer] = pad.handle(
+        {"type": "pad", "id": 2, "pad": opened["pad"], "act": {"do": "enter", "entry": {}}, "draft": None}
+    )
+    assert (answer["refused"], answer["about"]) == ("Say who took.", "form")
+    assert "taker" in [fault["field"] for fault in answer["look"]["faults"]]

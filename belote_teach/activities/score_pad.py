@@ -110,7 +110,7 @@ class ScorePad:
                 "id": number,
                 "pad": to_data(done.pad),
                 "view": pad_view(done.pad, self.ending),
-                "look": _look(done.pad, event),
+                "look": _look(done.pad, event, refused=about == "form"),
                 "did": done.says,
                 "notes": list(done.notes),
                 "refused": refused,
@@ -135,9 +135,14 @@ class _Done(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def _look(pad: Pad, event: Mapping[Any, Any]) -> Json | None:
-    """Return what a deal that is being typed would come to; None where there is none, or none can come."""
-    draft, at = event.get("draft"), event.get("at")
+def _look(pad: Pad, event: Mapping[Any, Any], *, refused: bool = False) -> Json | None:
+    """Return what a deal that is being typed would come to; None where there is none, or none can come.
+
+    One that was `refused` is looked at even where nothing has been typed: it says what is missing.
+    """
+    draft, at, act = event.get("draft"), event.get("at"), event.get("act")
+    if draft is None and refused and isinstance(act, Mapping):
+        draft = act.get("entry")
     if draft is None:
         return None
     try:

@@ -24,7 +24,10 @@ CHAPTER: Final = Chapter(
         Level(
             id="waiting_points",
             heading=N_("Points that wait"),
-            says=N_("After a *litige* the takers’ points are held for the next deal; after any other deal that is played, none are."),
+            says=N_(
+                "After a *litige* the takers’ points are held for the next deal; after any other deal that is played, "
+                "none are."
+            ),
             skill="held",
             difficulties=(1,),
             clauses=("equality", "belote_in_litige"),

@@ -308,7 +308,6 @@ export class ScorePad {
     this.look = null;
     this.#show(this.view);
     this.form.focus();
-    this.form.node.scrollIntoView({ block: "nearest" });
     if (this.state.live) this.queue.look();
   }
 

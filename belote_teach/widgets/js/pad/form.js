@@ -34,6 +34,8 @@ export class Form {
     this.at = null;
     /** Whether what is not there yet is told as well, once somebody wanted to note the deal. */
     this.insists = false;
+    /** @type {import("./types.js").Look | null} */
+    this.insisted = null;
 
     this.heading = guard(el("h4", { class: "deal-title", tabindex: "-1" }));
     this.names = SIDES.map(() => el("span", { class: "column-name" }));
@@ -195,6 +197,7 @@ export class Form {
   /** What Python says of what is typed; null for nothing. @param {import("./types.js").Look | null} look */
   looked(look) {
     const { words } = this;
+    if (!look && this.insists) look = this.insisted; // of an empty form nothing is said, unless somebody noted it
     const blank = Object.keys(this.entry).length === 0;
     const told = look && (!blank || this.insists) ? look.faults.filter((fault) => this.insists || !fault.missing) : [];
     for (const [row, box] of Object.entries(this.faults)) {
@@ -221,6 +224,7 @@ export class Form {
   /** Somebody wants to note a deal that is not whole. @param {import("./types.js").Look | null} look */
   insist(look) {
     this.insists = true;
+    this.insisted = look;
     const [first] = this.looked(look);
     const place = SIDES.findIndex((side) => this.entry.taker !== undefined && side === this.entry.taker);
     const boxes = { cards: this.cards, belotes: this.belotes, declared: this.declared };
@@ -233,5 +237,6 @@ export class Form {
   /** Leave the first step of the next deal at hand. */
   focus() {
     this.heading.focus({ preventScroll: true });
+    this.heading.scrollIntoView({ block: "nearest" }); // below the totals, which its margin keeps free
   }
 }
