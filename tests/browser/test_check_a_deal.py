@@ -132,9 +132,11 @@ def test_what_would_have_been_legal_is_marked(desk: Desk) -> None:
     desk.place(0).click()
     switch = desk.button("What would have been legal")
     expect(switch).to_have_attribute("aria-pressed", "false")
+    expect(desk.table).to_contain_text("✗ irregular")
     assert desk.hand("North")[0] == "queen of clubs"
     desk.page.keyboard.press("v")
     expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(desk.table).to_contain_text("legal")
     assert desk.hand("North")[0].startswith("queen of clubs legal")
     expect(desk.status).to_have_text("Of what is known of the hand, North could play Q ♣.")
     assert desk.hand("North")[-1] == "6 cards that are not known"
@@ -545,7 +547,7 @@ def test_no_word_of_the_desk_escapes_translation(visit: Callable[..., Page], pse
 def test_a_static_page_shows_the_examples_with_their_results(visit: Callable[..., Page], static: str) -> None:
     """Without Python every example is there with its findings and its replay, and the page says what it cannot do."""
     page = visit(static)
-    page.get_by_role("banner").get_by_role("link", name="Check a deal").click()
+    page.get_by_role("main").get_by_role("link", name="Check a deal").click()
     desk = Desk(page)
     expect(desk.region.get_by_text("To check a text of your own you need the live page")).to_be_visible()
     expect(desk.button("Check")).to_have_count(0)
