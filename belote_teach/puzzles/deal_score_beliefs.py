@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from belote_teach.puzzles.deal_sheets import asked, brought, elsewhere, reply, sheet_of
-from belote_teach.puzzles.skill import Belief
+from belote_teach.puzzles.deal_sheets import asked, belief, brought, elsewhere, sheet_of
 from belote_teach.puzzles.sums import right_sum
 from belote_teach.rules.order import LAST_TRICK
 from belote_teach.rules.scoring import BELOTE, DEAL_TOTAL, Outcome
@@ -115,131 +114,127 @@ def _last_ten(deal: _Deal) -> int | None:
     return deal.right - LAST_TRICK if made and deal.own.last and not deal.sheet.capot else None
 
 
-def _belief(id: str, says: str, idea: Callable[[Puzzle], Answer], message: str, clause: str) -> Belief:  # noqa: A002
-    return Belief(id, says, idea, reply(message, clause))
-
-
 BELIEFS: Final = (
-    _belief(
+    belief(
         "keeps_tricks", N_("We went down, but we keep what is in our tricks."), _idea(_keeps_tricks),
         N_("That is what the takers brought home. They have failed, and the cards are not theirs any more."), "dedans",
     ),
-    _belief(
+    belief(
         "only_theirs", N_("When the takers fail the defenders score what they have made."), _idea(_only_theirs),
         N_("That is what the defenders brought home. The takers’ cards come to them as well."), "dedans",
     ),
-    _belief(
+    belief(
         "litige_everywhere", N_("The same number of points is a litige at every table."), _at("equality", "litige"),
         N_("At most tables it would be a *litige*, but not at this one. {rule}"), "equality",
     ),
-    _belief(
+    belief(
         "tie_scored", N_("In a litige each side scores its own points."), _at("equality", "made"),
         N_("That is as if the contract were made, and the same number of points does not make it."), "equality",
     ),
-    _belief(
+    belief(
         "tie_dedans", N_("In a litige the takers have failed."), _at("equality", "failed"),
         N_("That is as if the takers had fewer points, and they have the same number."), "equality",
     ),
-    _belief(
+    belief(
         "tie_nobody", N_("In a litige nobody scores."), _idea(_nobody),
         N_("Only the takers’ points wait. The defenders’ are theirs."), "equality",
     ),
-    _belief(
+    belief(
         "belote_at_once", N_("In a litige the belote is scored at once."), _at("belote_in_litige", "at_once"),
         N_("At some tables it is so. At this one the belote waits with the rest."), "belote_in_litige",
     ),
-    _belief(
+    belief(
         "belote_held", N_("In a litige the belote is held too."), _at("belote_in_litige", "counted"),
         N_("At most tables it is so, but not at this one. {rule}"), "belote_in_litige",
     ),
-    _belief(
+    belief(
         "belote_lost", N_("Takers who fail lose their belote."), _at("belote_on_failure", "lost"),
         N_("At some tables it is so. At this one the belote is not lost with the contract."), "belote_on_failure",
     ),
-    _belief(
+    belief(
         "belote_never_lost", N_("A belote can never be lost."), _at("belote_on_failure", "kept"),
         N_("At most tables it is so. At this one the belote is lost with the contract."), "belote_on_failure",
     ),
-    _belief(
+    belief(
         "belote_to_defenders", N_("When the takers fail the defenders score their belote too."),
         _idea(_belote_to_defenders),
         N_("The cards go to the defenders, but never a belote that they do not hold."), "belote_on_failure",
     ),
-    _belief(
+    belief(
         "not_for_defenders", N_("Only the takers can score a belote."), _idea(_not_for_defenders),
         N_("A belote belongs to the side that holds it, takers or defenders."), "belote",
     ),
-    _belief(
+    belief(
         "belote_forgotten", N_("The belote only decides the contract, and is not scored."), _idea(_belote_forgotten),
         N_("The belote is scored with the other points."), "contract",
     ),
-    _belief(
+    belief(
         "belote_apart", N_("The belote has nothing to do with the contract."), _at("belote_counts", "no"),
         N_("Without the belote the contract would have ended otherwise. At this table it counts."), "belote_counts",
     ),
-    _belief(
+    belief(
         "belote_counts_everywhere", N_("The belote counts for the contract at every table."),
         _at("belote_counts", "yes"),
         N_("With the belote the contract would have ended otherwise. At this table it is not compared."),
         "belote_counts",
     ),
-    _belief(
+    belief(
         "winner_takes_all", N_("Who makes the contract scores all the points of the deal."), _idea(_winner_takes_all),
         N_("The contract is made, and then the defenders score their own tricks."), "contract",
     ),
-    _belief(
+    belief(
         "capot_for_takers_only", N_("Only takers can score a capot."), _at("defenders_capot", "no"),
         N_("At this table the defenders’ eight tricks are a *capot* too."), "defenders_capot",
     ),
-    _belief(
+    belief(
         "capot_is_162", N_("All eight tricks are 162 and no more."), _at("capot", DEAL_TOTAL),
         N_("All eight tricks are worth more than the cards and the last trick."), "capot",
     ),
-    _belief(
+    belief(
         "capot_of_another_table", N_("All eight tricks are worth the same at every table."), _other_capot,
         N_("Some tables write down another number for all eight tricks."), "capot",
     ),
-    _belief(
+    belief(
         "capot_on_top", N_("A capot comes on top of the 162."), _idea(_capot_on_top),
         N_("The number takes the place of the 162; it does not come on top."), "capot",
     ),
-    _belief(
+    belief(
         "capot_for_everybody", N_("Whoever wins all eight tricks scores the capot."), _at("defenders_capot", "yes"),
         N_("At most tables it is so. At this one the defenders’ eight tricks are no *capot*."), "defenders_capot",
     ),
-    _belief(
+    belief(
         "trickless_keep", N_("Declarations are safe, even without a trick."), _at("declarations_on_capot", "stand"),
         N_("At some tables they are. At this one a side that wins no trick does not keep them."),
         "declarations_on_capot",
     ),
-    _belief(
+    belief(
         "trickless_lose", N_("Who wins no trick loses the declarations."), _at("declarations_on_capot", "lost"),
         N_("At most tables it is so, but not at this one. {rule}"),
         "declarations_on_capot",
     ),
-    _belief(
+    belief(
         "trickless_takers_lose", N_("The declarations of takers without a trick count for nobody."),
         _at("trickless_takers", "lost"),
         N_("They are takers who have failed, like any others."), "trickless_takers",
     ),
-    _belief(
+    belief(
         "declarations_lapse", N_("When the takers fail their declarations count for nobody."),
         _at("declarations_on_dedans", "lost"),
         N_("They have been declared and they stand: somebody scores them."), "declarations_on_dedans",
     ),
-    _belief(
+    belief(
         "declarations_kept", N_("Takers who fail keep their declarations."), _idea(_declarations_kept),
         N_("Of all that they had, takers who fail keep no declaration."), "declarations_on_dedans",
     ),
-    _belief(
+    belief(
         "last_ten_forgotten", N_("The last trick brings only its cards."), _idea(_last_ten),
         N_("The last trick’s ten is still to be added."), "last_trick",
     ),
-    _belief(
+    belief(
         "unrounded", N_("Scores are written down as they are."), _at("rounding", "none"),
         N_("That is the score before it is rounded."), "rounding",
     ),
-    _belief(
+    belief(
         "rounded", N_("Scores are rounded to tens."), _at("rounding", "tens"),
         N_("Some tables round. This one does not."), "rounding",
     ),

@@ -21,7 +21,7 @@ from belote_teach.cards import Side
 from belote_teach.puzzles.dealing import SEATS
 from belote_teach.puzzles.puzzle import Kind, Reason, Scene
 from belote_teach.puzzles.score_sheet import DEFENDERS, TAKERS, SheetRow, ShownSheet
-from belote_teach.puzzles.skill import Said
+from belote_teach.puzzles.skill import Belief, Said
 from belote_teach.rules.order import LAST_TRICK
 from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.rules.scoring import BELOTE, DEAL_TOTAL, Account, Count, Sheet, score
@@ -222,6 +222,11 @@ def trained(account: Account, among: Iterable[str]) -> tuple[str, ...]:
     """Return the clauses of an account's lines that are `among` those of a skill, in their order there."""
     cited = {line.clause.id for line in account.lines}
     return tuple(clause for clause in among if clause in cited)
+
+
+def belief(id: str, says: str, idea: Callable[[Puzzle], Answer], message: str, clause: str) -> Belief:  # noqa: A002
+    """Return a belief about points whose `reply` is a message and a rule."""
+    return Belief(id, says, idea, reply(message, clause))
 
 
 def reply(message: str, clause: str) -> Callable[[Puzzle, Answer], Said]:

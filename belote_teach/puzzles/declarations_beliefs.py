@@ -22,10 +22,10 @@ from belote_teach.puzzles.declaration_lures import (
     same_rank,
     same_suit,
 )
-from belote_teach.puzzles.skill import Belief, Said
+from belote_teach.puzzles.declaring import concluding
+from belote_teach.puzzles.skill import Belief
 from belote_teach.puzzles.sums import shown_trump
-from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _
+from belote_teach.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -165,81 +165,69 @@ def _shared_with(puzzle: Puzzle, cards: Cards) -> bool:
     return any(_whole(puzzle, each) and each & cards for each in offered)
 
 
-def _reply(message: str, clause: str, *, rule: bool = False) -> Callable[[Puzzle, Answer], Said]:
-    """Return the reply that says why, the rule where that has not said it, and what the hand declares."""
-
-    def reply(puzzle: Puzzle, given: Answer) -> Said:
-        del given
-        conclusion = puzzle.explanation[-1]
-        statement = [CLAUSES[clause].statement(puzzle.rules)] if rule else []
-        return Said(" ".join([_(message), *statement, conclusion.text]), clause, conclusion.cards)
-
-    return reply
-
-
 BELIEFS: Final = (
     Belief(
         "order_of_play", N_("Runs go by the order in which the cards win tricks."),
         _choosing(_played, _not_played),
-        _reply(N_("That is the order in which cards win tricks; runs have another one."), "runs", rule=True),
+        concluding(N_("That is the order in which cards win tricks; runs have another one."), "runs", rule=True),
     ),
     Belief(
         "trumps_apart", N_("In trumps, runs go by the order of the trumps."),
         _choosing(_played_trumps, _not_played_trumps),
-        _reply(N_("Runs of trumps go by the order of all runs; jack and nine do not move up."), "runs", rule=True),
+        concluding(N_("Runs of trumps go by the order of all runs; jack and nine do not move up."), "runs", rule=True),
     ),
     Belief(
         "two_is_enough", N_("Two cards in a row are a run."), _choosing(_pair),
-        _reply(N_("Two cards in a row are not enough; it takes three."), "runs"),
+        concluding(N_("Two cards in a row are not enough; it takes three."), "runs"),
     ),
     Belief(
         "any_suits", N_("A run may change its suit."), _choosing(_across),
-        _reply(N_("The cards of a run are all of one suit."), "runs"),
+        concluding(N_("The cards of a run are all of one suit."), "runs"),
     ),
     Belief(
         "gap_allowed", N_("One card may be missing in a run."), _choosing(_gap),
-        _reply(N_("One card is missing in between, and so it is no run."), "runs"),
+        concluding(N_("One card is missing in between, and so it is no run."), "runs"),
     ),
     Belief(
         "round_the_corner", N_("After the ace comes the seven."), _choosing(_corner),
-        _reply(N_("The ace is the end of the row; nothing comes after it."), "runs"),
+        concluding(N_("The ace is the end of the row; nothing comes after it."), "runs"),
     ),
     Belief(
         "three_of_a_kind", N_("Three of a kind are a declaration too."), _choosing(_three),
-        _reply(N_("Three of a kind are nothing; it takes all four."), "carres"),
+        concluding(N_("Three of a kind are nothing; it takes all four."), "carres"),
     ),
     Belief(
         "any_four", N_("Any four of a kind are a carré."), _choosing(_carre),
-        _reply(N_("Four sevens or four eights are four of a kind, but they bring nothing."), "carres"),
+        concluding(N_("Four sevens or four eights are four of a kind, but they bring nothing."), "carres"),
     ),
     Belief(
         "serves_twice", N_("A card may serve in a carré and in a run."), _choosing(_shares_once),
-        _reply(N_("One card would serve twice there."), "card_reuse", rule=True),
+        concluding(N_("One card would serve twice there."), "card_reuse", rule=True),
     ),
     Belief(
         "run_first", N_("A run takes its cards first, and the carré is broken."),
         _choosing(_shares_once, _shared_with),
-        _reply(N_("Run and carré want the same card, and the carré has it first."), "card_reuse", rule=True),
+        concluding(N_("Run and carré want the same card, and the carré has it first."), "card_reuse", rule=True),
     ),
     Belief(
         "serves_once", N_("A card serves in one declaration only."), _choosing(never=_shares_often),
-        _reply(N_("At this table the run counts beside the carré, though they share a card."), "card_reuse"),
+        concluding(N_("At this table the run counts beside the carré, though they share a card."), "card_reuse"),
     ),
     Belief(
         "parts_too", N_("The parts of a long run count beside it."), _choosing(_part),
-        _reply(N_("A run counts once, as long as it goes, and its parts are nothing of their own."), "runs"),
+        concluding(N_("A run counts once, as long as it goes, and its parts are nothing of their own."), "runs"),
     ),
     Belief(
         "three_at_most", N_("A run has three cards, and those beyond do not count."), _choosing(_top_part, _long),
-        _reply(N_("The run is longer than that, and it is declared as a whole."), "runs"),
+        concluding(N_("The run is longer than that, and it is declared as a whole."), "runs"),
     ),
     Belief(
         "runs_only", N_("Only runs are declared."), _choosing(never=_carre),
-        _reply(N_("There are four of a kind in this hand, and they are declared too."), "carres"),
+        concluding(N_("There are four of a kind in this hand, and they are declared too."), "carres"),
     ),
     Belief(
         "carres_only", N_("Only four of a kind are declared."), _choosing(never=_run),
-        _reply(N_("There is a run in this hand, and it is declared too."), "runs"),
+        concluding(N_("There is a run in this hand, and it is declared too."), "runs"),
     ),
 )  # fmt: skip
 """The ladder, the commonest mistake first."""

@@ -16,16 +16,19 @@ from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import DECK, Card, Cards, Rank, Suit
 from belote_teach.puzzles.dealing import SUIT_TRUMPS, WITHOUT_A_SUIT
+from belote_teach.puzzles.skill import Said
 from belote_teach.rules.clause import Condition
 from belote_teach.rules.declarations import Declaration, find, value
 from belote_teach.rules.declarations import Kind as Form
 from belote_teach.rules.order import Trump
+from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from belote_teach.puzzles.puzzle import Answer, Puzzle
     from belote_teach.rules.declarations import Declared
     from belote_teach.rules.options import Rules
 
@@ -35,6 +38,7 @@ __all__ = [
     "a_contract",
     "a_run",
     "clause_of",
+    "concluding",
     "filled",
     "holds_a_suit",
     "named",
@@ -49,6 +53,17 @@ DECLARED_AT: Final = Condition.parse("declarations=yes")
 _NONE: Final = Cards()
 _WITHOUT_A_SUIT: Final = 0.4
 """How often a contract without a trump suit comes up where tables bid it."""
+
+
+def concluding(message: str, clause: str = "comparing", *, rule: bool = False) -> Callable[[Puzzle, Answer], Said]:
+    """Return the reply that says why, the rule where the message has not said it (`rule`), and the conclusion."""
+
+    def reply(puzzle: Puzzle, _given: Answer) -> Said:
+        conclusion = puzzle.explanation[-1]
+        statement = [CLAUSES[clause].statement(puzzle.rules)] if rule else []
+        return Said(" ".join([_(message), *statement, conclusion.text]), clause, conclusion.cards)
+
+    return reply
 
 
 def a_contract(rng: random.Random, rules: Rules) -> Trump:

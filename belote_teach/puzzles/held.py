@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from belote_teach.puzzles.belote_common import scores
 from belote_teach.puzzles.deal_series import deals_of, played, shown_series
-from belote_teach.puzzles.deal_sheets import Draw, brought, drawn, moves, reply
+from belote_teach.puzzles.deal_sheets import Draw, belief, brought, drawn, moves
 from belote_teach.puzzles.puzzle import Hint, Kind, Puzzle, Reason, Scene
-from belote_teach.puzzles.skill import Belief, Skill
+from belote_teach.puzzles.skill import Skill
 from belote_teach.puzzles.sums import right_sum
 from belote_teach.puzzles.wording import difference
 from belote_teach.rules.clause import Condition
@@ -217,70 +217,66 @@ def _lost(seen: _Seen) -> int | None:
     return 0 if seen.side is None and seen.right else None
 
 
-def _belief(id: str, says: str, idea: Callable[[Puzzle], Answer], message: str, clause: str) -> Belief:  # noqa: A002
-    return Belief(id, says, idea, reply(message, clause))
-
-
 _BELIEFS: Final = (
-    _belief(
+    belief(
         "back_to_takers", N_("Points held go back to the side that made them."), _idea(_back_to_takers),
         N_("It does not matter whose points they were."), "held",
     ),
-    _belief(
+    belief(
         "only_takers", N_("Only takers who make their contract get what was held."), _idea(_only_takers),
         N_("Defenders who bring the takers down have won the deal too."), "held",
     ),
-    _belief(
+    belief(
         "second_replaces", N_("A second litige takes the place of the first."), _at("litige_again", "lost"),
         N_("At this table the points of the first *litige* do not lapse."), "litige_again",
     ),
-    _belief(
+    belief(
         "always_adds_up", N_("Two litiges in a row always add up."), _at("litige_again", "adds_up"),
         N_("At most tables they do. At this one the points of the first *litige* lapse."), "litige_again",
     ),
-    _belief(
+    belief(
         "passing_loses", N_("If everybody passes, points held are lost."), _at("pool_after_pass", "lost"),
         N_("A deal that nobody plays decides nothing."), "pool_after_pass",
     ),
-    _belief(
+    belief(
         "passing_keeps", N_("If everybody passes, points held go on waiting."), _at("pool_after_pass", "stays"),
         N_("At most tables they do. At this one they are lost."), "pool_after_pass",
     ),
-    _belief(
+    belief(
         "belote_at_once", N_("In a litige the belote is scored at once."), _at("belote_in_litige", "at_once"),
         N_("At some tables it is so. At this one the belote waits with the rest."), "belote_in_litige",
     ),
-    _belief(
+    belief(
         "belote_held", N_("In a litige the belote is held too."), _at("belote_in_litige", "counted"),
         N_("At most tables it is so, but not at this one. {rule}"), "belote_in_litige",
     ),
-    _belief(
+    belief(
         "everything_waits", N_("In a litige nobody scores, and everything waits."), _idea(_everything_waits),
         N_("Only what the takers had waits."), "equality",
     ),
-    _belief(
+    belief(
         "halved", N_("Points held are shared between the two sides."), _idea(_halved),
         N_("They are not shared."), "held",
     ),
-    _belief(
+    belief(
         "lost", N_("What is not scored in a litige is lost."), _idea(_lost),
         N_("The takers’ points are not scored in that deal, but they wait."), "equality",
     ),
-    _belief(
+    belief(
         "not_paid", N_("Who wins the next deal scores that deal alone."),
         _idea(lambda seen: seen.right - seen.paid if seen.paid else None),
         N_("What was held comes on top of the points of the deal."), "held",
     ),
-    _belief(
+    belief(
         "held_on_dedans", N_("Whenever takers do not make the contract their points are held."),
         _idea(_held_on_dedans),
         N_("Points are held only when both sides have the same number. Takers who have fewer lose theirs."), "dedans",
     ),
-    _belief(
+    belief(
         "belote_apart", N_("The belote has nothing to do with the contract."), _at("belote_counts", "no"),
         N_("Without the belote a deal would have ended otherwise. At this table it counts."), "belote_counts",
     ),
-    _belief(
+    belief(
         "belote_counts_everywhere", N_("The belote counts for the contract at every table."),
         _at("belote_counts", "yes"),
         N_("With the belote a deal would have ended otherwise. At this table it is not compared."), "belote_counts",

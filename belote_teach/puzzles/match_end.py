@@ -11,11 +11,11 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from belote_teach.cards import Seat, Side
-from belote_teach.puzzles.deal_sheets import Draw, drawn, reply
+from belote_teach.puzzles.deal_sheets import Draw, belief, drawn
 from belote_teach.puzzles.dealing import SEATS
 from belote_teach.puzzles.puzzle import Choice, Hint, Kind, Puzzle, Reason, Scene
 from belote_teach.puzzles.score_sheet import HELD, SheetRow, ShownSheet
-from belote_teach.puzzles.skill import Belief, Skill
+from belote_teach.puzzles.skill import Skill
 from belote_teach.rules.match import Ending, Match
 from belote_teach.rules.rulebook import CLAUSES
 from belote_teach.rules.scoring import Account, Outcome, score
@@ -280,68 +280,64 @@ def _target_anyway(puzzle: Puzzle) -> Answer:
     return _at(match, target=_USUAL) if puzzle.rules.deals else puzzle.answer
 
 
-def _belief(id: str, says: str, idea: Callable[[Puzzle], Answer], message: str, clause: str) -> Belief:  # noqa: A002
-    return Belief(id, says, idea, reply(message, clause))
-
-
 _BELIEFS: Final = (
-    _belief(
+    belief(
         "must_be_more", N_("Exactly the number is not enough."), _to_target(lambda target: target + 1),
         N_("The number itself is enough."), "target",
     ),
-    _belief(
+    belief(
         "takers_first", N_("If both get there the takers of the last deal have won."), _table("both_over", "takers"),
         N_("The last deal was taken by one side, but the totals decide."), "both_over",
     ),
-    _belief(
+    belief(
         "both_drawn", N_("If both get there the match is drawn."), _both_drawn,
         N_("At some tables it is so, but not at this one. {rule}"), "both_over",
     ),
-    _belief(
+    belief(
         "both_go_on", N_("If both get there another deal is played."), _both_go_on,
         N_("A table settles beforehand what that means. {rule}"), "both_over",
     ),
-    _belief(
+    belief(
         "more_has_won", N_("If both get there, whoever has more has won."), _table("both_over", "higher"),
         N_("At most tables it is so, but not at this one. {rule}"), "both_over",
     ),
-    _belief(
+    belief(
         "equal_drawn", N_("With equal totals the match is drawn."), _table("both_equal", "drawn"),
         N_("At some tables it is so. This one plays on."), "both_equal",
     ),
-    _belief(
+    belief(
         "equal_goes_on", N_("With equal totals another deal is played."), _table("both_equal", "another_deal"),
         N_("At most tables it is so. This one does not play on."), "both_equal",
     ),
-    _belief(
+    belief(
         "held_counts", N_("Points held go back to the side that made them when the match ends."),
         _table("pool_at_end", "split_back"),
         N_("At some tables points still held go back to their side. At this one nobody gets them."),
         "pool_at_end",
     ),
-    _belief(
+    belief(
         "held_is_nobodys", N_("Points held at the end are nobody’s."), _table("pool_at_end", "nobody"),
         N_("At most tables they are. At this one they still count for the side that made them."), "pool_at_end",
     ),
-    _belief(
+    belief(
         "held_goes_on", N_("While points are held the match goes on."), _held_goes_on,
         N_("A match does not wait for points that are held."), "pool_at_end",
     ),
-    _belief(
+    belief(
         "ahead_has_won", N_("Whoever is ahead has won."),
         lambda puzzle: puzzle.answer if puzzle.rules.deals else _ahead(puzzle),
         N_("Being ahead is not enough before the match ends."), "target",
     ),
-    _belief(
+    belief(
         "other_target", N_("Every match is played to the same number of points."),
         _to_target(lambda target: 501 if target == _USUAL else _USUAL),
         N_("That is how it would stand in a match to another number."), "target",
     ),
-    _belief(
+    belief(
         "target_anyway", N_("A match ends at 1000 points."), _target_anyway,
         N_("This match is not played to a number of points."), "deals",
     ),
-    _belief(
+    belief(
         "ahead_has_won_early", N_("Whoever is ahead has won, whichever deal it is."),
         lambda puzzle: _ahead(puzzle) if puzzle.rules.deals else puzzle.answer,
         N_("Being ahead is not enough before the last deal."), "deals",

@@ -14,13 +14,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.cards import Cards, Seat, Side
-from belote_teach.puzzles.skill import Belief, Said
+from belote_teach.puzzles.declaring import concluding
+from belote_teach.puzzles.skill import Belief
 from belote_teach.puzzles.sums import shown_trump
 from belote_teach.rules.declarations import Declaration, Declared, find, strength, value
 from belote_teach.rules.declarations import Kind as Form
 from belote_teach.rules.order import Order
-from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _
+from belote_teach.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -189,100 +189,90 @@ def _on_a_tie(side: Callable[[Puzzle, list[Seat]], Answer]) -> Callable[[Puzzle]
     return answer
 
 
-def _reply(message: str, clause: str = "comparing", *, rule: bool = True) -> Callable[[Puzzle, Answer], Said]:
-    """Return the reply that says why, the rule where that has not said it, and who scores."""
-
-    def reply(puzzle: Puzzle, given: Answer) -> Said:
-        del given
-        conclusion = puzzle.explanation[-1]
-        statement = [CLAUSES[clause].statement(puzzle.rules)] if rule else []
-        return Said(" ".join([_(message), *statement, conclusion.text]), clause, conclusion.cards)
-
-    return reply
-
-
 BELIEFS: Final = (
     Belief(
         "first_wins", N_("Of equal declarations the first in turn scores."), _on_a_tie(_first),
-        _reply(N_("Nobody comes first at this table when the best are equal."), "declaration_tie"),
+        concluding(N_("Nobody comes first at this table when the best are equal."), "declaration_tie", rule=True),
     ),
     Belief(
         "nobody_wins", N_("When the best are equal, nobody scores."), _on_a_tie(lambda _puzzle, _seats: NOBODY),
-        _reply(N_("At this table even equal declarations have a winner."), "declaration_tie"),
+        concluding(N_("At this table even equal declarations have a winner."), "declaration_tie", rule=True),
     ),
     Belief(
         "takers_on_a_tie", N_("When the best are equal, the takers score theirs."),
         _on_a_tie(lambda puzzle, _seats: _takers(puzzle)),
-        _reply(N_("Having taken does not help when the best are equal."), "declaration_tie"),
+        concluding(N_("Having taken does not help when the best are equal."), "declaration_tie", rule=True),
     ),
     Belief(
         "top_before_trump", N_("A run that goes higher is better than one of trumps of the same length."),
         _by(_of_runs(_as_compared("mainstream", "trump_before_top"))),
-        _reply(N_("At this table a run of trumps comes first; the top card decides after that."), rule=False),
+        concluding(N_("At this table a run of trumps comes first; the top card decides after that.")),
     ),
     Belief(
         "suits_alike", N_("It does not matter which suit is trumps."), _by(_of_runs(_suits_alike)),
-        _reply(N_("One of the runs is in trumps, and that decides between them."), rule=False),
+        concluding(N_("One of the runs is in trumps, and that decides between them.")),
     ),
     Belief(
         "sum_decides", N_("The side whose declarations are worth more together scores."), _sum,
-        _reply(N_("Declarations are not added up to be compared; the best single one decides."), "who_declares"),
+        concluding(
+            N_("Declarations are not added up to be compared; the best single one decides."), "who_declares", rule=True
+        ),
     ),
     Belief(
         "most_decide", N_("The side with more declarations scores."), _most,
-        _reply(N_("How many there are does not matter; the best single one decides."), "who_declares"),
+        concluding(N_("How many there are does not matter; the best single one decides."), "who_declares", rule=True),
     ),
     Belief(
         "trump_before_top", N_("A run of trumps is better than one of the same length that goes higher."),
         _by(_of_runs(_as_compared("trump_before_top", "mainstream value_first"))),
-        _reply(N_("At this table the top card comes first; trumps decide when it is the same."), rule=False),
+        concluding(N_("At this table the top card comes first; trumps decide when it is the same.")),
     ),
     Belief(
         "order_of_play", N_("The top cards of runs compare as they do in tricks."), _by(_of_runs(_played_height)),
-        _reply(N_("Top cards compare in natural order, the ten under the jack, in trumps too."), rule=False),
+        concluding(N_("Top cards compare in natural order, the ten under the jack, in trumps too.")),
     ),
     Belief(
         "top_before_length", N_("The run that goes higher is better, however long it is."), _by(_of_runs(_top_first)),
-        _reply(N_("Length comes first; the top card only decides between runs of one length."), rule=False),
+        concluding(N_("Length comes first; the top card only decides between runs of one length.")),
     ),
     Belief(
         "trumps_beat_all", N_("A run of trumps beats every other run."), _by(_of_runs(_trumps_first)),
-        _reply(N_("Of two runs the longer is better, whether the other is of trumps or not."), rule=False),
+        concluding(N_("Of two runs the longer is better, whether the other is of trumps or not.")),
     ),
     Belief(
         "more_cards", N_("The declaration with more cards is better."), _by(_more_cards),
-        _reply(N_("A run of five cards or more does not beat a carré, which has four."), rule=False),
+        concluding(N_("A run of five cards or more does not beat a carré, which has four.")),
     ),
     Belief(
         "every_card_counts", N_("A run of six is better than a run of five."), _by(_of_runs(_every_card)),
-        _reply(N_("Runs of five cards and more are all the same when they are compared."), rule=False),
+        concluding(N_("Runs of five cards and more are all the same when they are compared.")),
     ),
     Belief(
         "carres_equal", N_("Carrés that are worth the same are equal."),
         _by(_as_compared("value_first", "mainstream trump_before_top")),
-        _reply(N_("At this table two carrés of one value are not equal: their ranks decide.")),
+        concluding(N_("At this table two carrés of one value are not equal: their ranks decide."), rule=True),
     ),
     Belief(
         "carres_ranked", N_("Of two carrés of one value the higher rank is better."),
         _by(_as_compared("mainstream", "value_first")),
-        _reply(N_("At this table carrés of one value are equal, whatever their ranks."), rule=False),
+        concluding(N_("At this table carrés of one value are equal, whatever their ranks.")),
     ),
     Belief(
         "natural_carres", N_("Carrés rank as their cards do in a row, four aces first and four nines last."),
         _by(_natural_carres),
-        _reply(N_("Carrés have an order of their own.")),
+        concluding(N_("Carrés have an order of their own."), rule=True),
     ),
     Belief(
         "value_only", N_("Declarations of the same value are equal."), _by(_value_only),
-        _reply(N_("The value does not decide alone.")),
+        concluding(N_("The value does not decide alone."), rule=True),
     ),
     Belief(
         "takers_only", N_("Only the takers can score declarations."), _takers,
-        _reply(N_("It does not matter who took: defenders may score declarations too."), "who_declares"),
+        concluding(N_("It does not matter who took: defenders may score declarations too."), "who_declares", rule=True),
     ),
     Belief(
         "each_its_own", N_("Each side scores its own declarations."), _both,
-        _reply(N_("Two sides never score declarations in one deal."), "who_declares"),
+        concluding(N_("Two sides never score declarations in one deal."), "who_declares", rule=True),
     ),
 )  # fmt: skip
 """The ladder: what is only about equal declarations first, then the commonest mistakes."""

@@ -36,6 +36,20 @@ export function playedCard(card, said, wins, words) {
   return { node, tag };
 }
 
+/**
+ * Ring the given cards, each with a word, and no others.
+ * @param {Map<string, {node: HTMLElement, tag: HTMLElement}>} lying where each card is drawn
+ * @param {string[]} cards @param {string} word
+ */
+export function ring(lying, cards, word) {
+  for (const [card, { node, tag }] of lying) {
+    const on = cards.includes(card);
+    node.classList.toggle("marked", on);
+    tag.textContent = on ? word : "";
+    set(tag, "hidden", !on);
+  }
+}
+
 export class Table {
   /** @param {import("./words.js").Words} words @param {string} boardId */
   constructor(words, boardId) {
@@ -71,11 +85,6 @@ export class Table {
 
   /** Ring the given cards, each with a word. @param {string[]} cards @param {string} word */
   mark(cards, word) {
-    for (const [card, { node, tag }] of this.played) {
-      const on = cards.includes(card);
-      node.classList.toggle("marked", on);
-      tag.textContent = on ? word : "";
-      set(tag, "hidden", !on);
-    }
+    ring(this.played, cards, word);
   }
 }

@@ -1,6 +1,8 @@
 // The matches of this browser: the one that is being written, others that are over or put aside. What is found in the
 // storage is checked for its shape; what cannot be read is set aside and never thrown away.
 
+import * as store from "../store.js";
+
 /** @typedef {import("./types.js").Shelf} Shelf */
 /** @typedef {import("./types.js").Kept} Kept */
 /** @typedef {import("./types.js").Current} Current */
@@ -143,39 +145,13 @@ export function joined(theirs, { view, next, edit, names }) {
 }
 
 /** The text that is kept now; null where nothing is, or storage is forbidden. @returns {string | null} */
-export function stored() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const stored = () => store.read(KEY);
 
 /** @returns {Shelf} */
-export function load() {
-  return read(stored()); // storage may be forbidden; the pad then lasts as long as the page
-}
+export const load = () => read(stored()); // storage may be forbidden; the pad then lasts as long as the page
 
 /** @param {Shelf} shelf @returns {boolean} whether it could be kept */
-export function save(shelf) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(shelf));
-  } catch {
-    return false;
-  }
-  return true;
-}
+export const save = (shelf) => store.write(KEY, shelf);
 
-/**
- * Be told when another page of this browser writes on the pads.
- * @param {() => void} call
- * @returns {() => void} stops it
- */
-export function watch(call) {
-  /** @param {StorageEvent} event */
-  const elsewhere = (event) => {
-    if (event.key === KEY) call();
-  };
-  window.addEventListener("storage", elsewhere);
-  return () => window.removeEventListener("storage", elsewhere);
-}
+/** Be told when another page of this browser writes on the pads. @param {() => void} call @returns {() => void} stops it */
+export const watch = (call) => store.watch(KEY, call);

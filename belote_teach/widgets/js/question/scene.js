@@ -2,7 +2,7 @@
 
 import { draw, face, suitSign } from "../faces.js";
 import { el, prose, set, sign, unseen } from "../dom.js";
-import { Table } from "../table.js";
+import { Table, ring } from "../table.js";
 
 /** @typedef {import("../types.js").Question} Question */
 /** @typedef {import("../types.js").Scene} Shown */
@@ -141,11 +141,6 @@ export class Scene {
   /** Ring the given cards, each with a word. @param {string[]} cards @param {string} word */
   mark(cards, word) {
     this.table.mark(cards, word);
-    for (const [card, { node, tag }] of this.lying) {
-      const on = cards.includes(card);
-      node.classList.toggle("marked", on);
-      tag.textContent = on ? word : "";
-      set(tag, "hidden", !on);
-    }
+    ring(this.lying, cards, word);
   }
 }

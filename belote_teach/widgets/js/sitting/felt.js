@@ -1,7 +1,7 @@
 // The felt of the practice table: three players with the backs of their cards, the trick in the middle, your own place.
 
 import { el, set, sign, unseen } from "../dom.js";
-import { playedCard, trumpMarker } from "../table.js";
+import { playedCard, ring, trumpMarker } from "../table.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Post} Post */
@@ -70,11 +70,6 @@ export class Felt {
 
   /** Ring the given cards, each with a word. @param {string[]} cards @param {string} word */
   mark(cards, word) {
-    for (const [card, { node, tag }] of this.played) {
-      const on = cards.includes(card);
-      node.classList.toggle("marked", on);
-      tag.textContent = on ? word : "";
-      set(tag, "hidden", !on);
-    }
+    ring(this.played, cards, word);
   }
 }

@@ -1,5 +1,7 @@
 // What the browser keeps of the practice table. What is found there is checked for its shape, and nothing is thrown away.
 
+import * as store from "../store.js";
+
 /** @typedef {import("./types.js").Kept} Kept */
 /** @typedef {import("./types.js").Pace} Pace */
 
@@ -49,30 +51,10 @@ export function setAside(kept, text) {
 }
 
 /** @returns {Kept} */
-export function load() {
-  try {
-    return read(localStorage.getItem(KEY));
-  } catch {
-    return empty(); // storage may be forbidden; the match then lasts as long as the page
-  }
-}
+export const load = () => read(store.read(KEY)); // storage may be forbidden; the match then lasts as long as the page
 
 /** @param {Kept} kept @returns {boolean} whether it could be kept */
-export function save(kept) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    return false;
-  }
-  return true;
-}
+export const save = (kept) => store.write(KEY, kept);
 
 /** Be told when another page of this browser plays on. @param {() => void} call @returns {() => void} stops it */
-export function watch(call) {
-  /** @param {StorageEvent} event */
-  const elsewhere = (event) => {
-    if (event.key === KEY) call();
-  };
-  window.addEventListener("storage", elsewhere);
-  return () => window.removeEventListener("storage", elsewhere);
-}
+export const watch = (call) => store.watch(KEY, call);
