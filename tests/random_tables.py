@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from belote_teach import Rules, RulesError
 from belote_teach.rules.auction import Bid
-from belote_teach.rules.deal import Phase
+from belote_teach.rules.deal import Deal, Phase
 from belote_teach.rules.options import OPTIONS, PRESETS
 
 if TYPE_CHECKING:
-    from belote_teach.rules.deal import Deal
+    from belote_teach import Cards
 
-__all__ = ["VALUES", "a_move", "chance", "played_out", "random_table", "tables"]
+__all__ = ["VALUES", "a_move", "again", "chance", "played_out", "random_table", "tables"]
 
 _MORE: Final[dict[str, list[Any]]] = {
     "cut": [4, 16],
@@ -76,3 +76,13 @@ def played_out(deal: Deal, rng: random.Random) -> Deal:
     while deal.turn:
         deal = a_move(deal, rng)
     return deal
+
+
+def again(deal: Deal, hands: tuple[Cards, ...]) -> Deal:
+    """Return a deal that went the same way with other hands: the same bids, the same cards in the same order."""
+    assert deal.auction is not None
+    other = Deal.with_hands(hands, auction=deal.auction)
+    for play in deal.plays:
+        said = [each for each in deal.said if each.card is play.card and each.word.value != "declaration"]
+        other = other.play(play.card, say=bool(said))
+    return other

@@ -25,7 +25,7 @@ from belote_teach.rules.auction import Bid
 from belote_teach.rules.deal import Phase
 from belote_teach.rules.setup import dealt_from
 from belote_teach.rules.view import HiddenError, View
-from tests.random_tables import a_move, random_table, tables
+from tests.random_tables import a_move, again, random_table, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,16 +44,6 @@ def in_play(rng: random.Random, rules: Rules) -> Deal:
     for _card in range(rng.randrange(29)):
         deal = a_move(deal, rng)
     return deal
-
-
-def again(deal: Deal, hands: tuple[Cards, ...]) -> Deal:
-    """Return a deal that went the same way with other hands: the same bids, the same cards in the same order."""
-    assert deal.auction is not None
-    other = Deal.with_hands(hands, auction=deal.auction)
-    for play in deal.plays:
-        said = [each for each in deal.said if each.card is play.card and each.word.value != "declaration"]
-        other = other.play(play.card, say=bool(said))
-    return other
 
 
 # --- what a seat can know ---------------------------------------------------------------------------------------------
@@ -323,7 +313,7 @@ def test_a_take_is_explained() -> None:
     [prospect] = judged.prospects
     assert judged.bid is Bid.TAKE
     assert prospect.made >= 6
-    assert round(prospect.mine + prospect.theirs) in (162, 252) or 162 < prospect.mine + prospect.theirs < 252
+    assert round(prospect.mine + prospect.theirs) == 162
     assert f"made in {prospect.made} of 8 deals" in judged.text
     weak = judge(_dealt(Cards.parse("8h Qc 9c 7d 8d"), Card.parse("7h")).view("S"), layouts=8, seed=0)
     assert "so it is a pass" in weak.text

@@ -117,6 +117,7 @@ def test_a_deal_is_played_by_keyboard_and_goes_on_after_a_reload(table: Table) -
         table.move()
     table.wait()
     left = table.cards.count()
+    assert 1 <= left <= 4
     hand = table.cards.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
     turn = table.turn.inner_text()
     page.reload()
