@@ -4,13 +4,15 @@ Two positions are alike when in every suit the same seats own the remaining card
 legal and wins in both, and their values differ at most by what their cards differ in points.
 
 >>> from belote_teach.solver.hands import Hands
->>> alike = Alike(Hands([0b10001, 0b01010, 0b00100, 0], bytes(range(32)), 0))
->>> alike.key(0b00011) == alike.key(0b01001) != alike.key(0b00101)  # South below East; South below North
+>>> from belote_teach.solver.layout import Layout
+>>> hands = Hands.of(Layout(("7s Js", "8s Ts", "9s 7h", "8h 9h"), "c", turn="S").table)
+>>> alike, (seven, eight, jack, ten) = Alike(hands), (1 << number for number in (8, 9, 11, 14))  # of spades
+>>> alike.key(seven | eight) == alike.key(jack | ten) != alike.key(eight | jack)  # South below East, and East below
 True
->>> alike.apart(0b01001, 0b00011), alike.apart(0b00011, 0b01001)  # as much less and more as the cards are worth
-((0, 2), (2, 0))
->>> alike.counterpart(1, 0b00011, 0b01001)  # East’s lower card stands where its higher one does
-3
+>>> alike.apart(seven | eight, jack | ten)  # by how much the first can be worth less, and more
+(12, 0)
+>>> alike.counterpart(9, seven | eight, jack | ten)
+14
 """
 
 from __future__ import annotations

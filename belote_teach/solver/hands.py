@@ -10,13 +10,14 @@ began with among the cards that are left: a position needs no hands of its own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
+
+from belote_teach.solver.briefing import Briefing
 
 if TYPE_CHECKING:
     from belote_teach.rules.table import Table
-    from belote_teach.solver.briefing import Briefing
 
-__all__ = ["ABOVE", "SUITS", "SUIT_WITH", "Hands", "Moves", "bits", "numbered"]
+__all__ = ["ABOVE", "SUITS", "SUIT_WITH", "Hands", "Moves", "Trick", "bits"]
 
 SUITS: Final = tuple(0xFF << 8 * suit for suit in range(4))
 """The cards of each suit."""
@@ -25,6 +26,8 @@ SUIT_WITH: Final = tuple(SUITS[card >> 3] for card in range(32))
 ABOVE: Final = tuple(SUIT_WITH[card] & -2 << card for card in range(32))
 """The higher ones of them."""
 
+Trick = tuple[int, int, int, int, int]
+"""How many have played to it, the card that holds it, who played that, the top card of the suit led, and the points."""
 Moves = list[tuple[int, int, int]]
 """Cards to try, the most promising first: less than nothing by how promising it is, the card, and its group.
 
@@ -42,16 +45,22 @@ def bits(cards: int) -> list[int]:
     return found
 
 
-def numbered(table: Table, told: Briefing) -> list[int]:
-    """Return the hands of a table in an engine's numbers."""
-    return [sum(1 << told.numbers[card] for card in bits(hand)) for hand in table.hands]
-
-
 class Hands:
-    """Four open hands, and what beats what: `takers` are the cards that take the trick from each card."""
+    """Four open hands by what an engine is told.
 
-    __slots__ = ("held", "points", "takers", "trumps")
+    `held` are the hands, `trumps` all trumps there are, and `takers` the cards that take the trick from each card.
+    """
 
-    def __init__(self, held: list[int], points: bytes, trumps: int) -> None:
-        self.held, self.points, self.trumps = held, points, trumps
-        self.takers = [ABOVE[card] if trumps >> card & 1 else ABOVE[card] | trumps for card in range(32)]
+    __slots__ = ("held", "points", "takers", "told", "trumps")
+
+    def __init__(self, held: list[int], told: Briefing, *, trumps: bool) -> None:
+        self.held, self.told, self.points = held, told, told.points
+        self.trumps = SUITS[0] if trumps else 0
+        self.takers = [above if self.trumps >> card & 1 else above | self.trumps for card, above in enumerate(ABOVE)]
+
+    @classmethod
+    def of(cls, table: Table) -> Self:
+        """Return the hands of a table."""
+        told = Briefing.of(table.law)
+        held = [sum(1 << told.numbers[card] for card in bits(hand)) for hand in table.hands]
+        return cls(held, told, trumps=bool(table.law.order.trumps))

@@ -28,8 +28,6 @@ _QUESTION: Final = struct.Struct("<4I11i")
 _ANSWER: Final = struct.Struct("<18i")
 """How many cards, how many positions were looked at, and eight times a card and its value."""
 
-_NORTH_SOUTH, _EAST_WEST = 1, 2
-
 
 def wasm() -> bytes:
     """Return the compiled kernel."""
@@ -54,13 +52,9 @@ class Kernel:
         del seconds
         table, bonus = question
         told = Briefing.of(table.law)
-        north_south, east_west = table.tricks
-        capot = (_NORTH_SOUTH if bonus[0] and not east_west else 0) | (
-            _EAST_WEST if bonus[1] and not north_south else 0
-        )
         asked = _QUESTION.pack(
             *table.hands, table.turn, -table.left & 3, max(table.best, 0), table.holder, max(table.top, 0), table.pile,
-            capot, *bonus, LAST_TRICK, bool(table.law.order.trumps),
+            question.capot, *bonus, LAST_TRICK, bool(table.law.order.trumps),
         )  # fmt: skip
         by_law = told.numbers + told.points + told.follow + told.empty
         with self._lock:

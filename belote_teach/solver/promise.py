@@ -2,10 +2,12 @@
 
 It decides how soon a good card is found, never what it is worth. The numbers were found by trying.
 
+>>> from belote_teach.cards import DECK
 >>> from belote_teach.solver.hands import Hands
->>> promise = Promise(Hands([0b1001, 0b0010, 0b0100, 0b1 << 8], bytes([0, 3, 4, 11] + [0] * 28), 0))
->>> [card for _worth, card, _group in promise.leads(0b1111 | 1 << 8, 0)]  # the ace first, then the seven
-[3, 0]
+>>> from belote_teach.solver.layout import Layout
+>>> hands = Hands.of(Layout(("Ah 7c", "Kh 8c", "9h Tc", "8h Ac"), "s", turn="S").table)
+>>> [str(DECK[hands.told.cards[card]]) for _worth, card, _group in Promise(hands).leads(sum(hands.held), leader=0)]
+['Ah', '7c']
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from belote_teach.solver.hands import ABOVE, SUIT_WITH, SUITS, bits
 
 if TYPE_CHECKING:
-    from belote_teach.solver.hands import Hands, Moves
+    from belote_teach.solver.hands import Hands, Moves, Trick
 
 __all__ = ["Promise"]
 
@@ -55,8 +57,8 @@ class Promise:
         self._hands = hands
         self._leads: dict[int, Moves] = {}
 
-    def leads(self, cards: int, leader: int) -> Moves:
-        """Return the cards to lead with these cards left."""
+    def leads(self, cards: int, leader: int, first: int = -1) -> Moves:
+        """Return the cards to lead with these cards left, `first` before all."""
         held, trumps = self._hands.held, cards & self._hands.trumps
         hand = cards & held[leader]
         ruffs = 0  # who has trumps: the one opponent, the partner and the other opponent
@@ -75,6 +77,10 @@ class Promise:
                     leads = known[key] = self._leads_of(cards & suit, leader, ruffs)
                 moves += leads
         moves.sort()
+        for place, move in enumerate(moves):
+            if move[1] == first:
+                moves.insert(0, moves.pop(place))
+                break
         return moves
 
     def _leads_of(self, cards: int, leader: int, ruffs: int) -> Moves:
@@ -102,8 +108,12 @@ class Promise:
             moves.append((-worth, card, group))
         return moves
 
-    def follows(self, cards: int, legal: int, seat: int, played: int, best: int, holder: int, top: int) -> Moves:
+    def follows(self, cards: int, legal: int, seat: int, trick: Trick) -> Moves:
         """Return the cards to play to a trick, of those that are `legal`, with these cards left."""
+        if not legal & (legal - 1):
+            card = legal.bit_length() - 1
+            return [(0, card, card)]
+        played, best, holder, top, _pile = trick
         hands = self._hands
         held, trumps, points = hands.held, hands.trumps, hands.points
         hand, takers, led = cards & held[seat], hands.takers[best], SUIT_WITH[top]

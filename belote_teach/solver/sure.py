@@ -1,8 +1,9 @@
 """Tricks that a side is sure of, and so bounds on what a position is worth that need no search.
 
 >>> from belote_teach.solver.hands import Hands
->>> hands = Hands([0b1001, 0b0010, 0b0100, 0b1 << 8], bytes([0, 3, 4, 11] + [0] * 28), 0)
->>> Sure(hands, partner_must_ruff=False).tricks(0b1111 | 1 << 8, 0, 2)  # the ace, and with it a trick
+>>> from belote_teach.solver.layout import Layout
+>>> hands = Hands.of(Layout(("Ah 7c", "Kh 8c", "9h Tc", "8h Ac"), "s", turn="S").table)
+>>> Sure(hands).tricks(sum(hands.held), leader=0, left=2)  # the ace: 11 points and a trick for North–South
 (11, 0, 1, False)
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belote_teach.solver.briefing import HIGHER, OTHERS
 from belote_teach.solver.hands import ABOVE, SUITS
 
 if TYPE_CHECKING:
@@ -19,16 +21,13 @@ __all__ = ["Sure"]
 
 
 class Sure:
-    """The sure tricks of positions that come from four hands.
-
-    `partner_must_ruff` says whether a partner who has a trump and none of the suit led must play it, also when the
-    leader's card would win.
-    """
+    """The sure tricks of positions that come from four hands."""
 
     __slots__ = ("_drawn", "_hands", "_must", "_plain", "_run")
 
-    def __init__(self, hands: Hands, *, partner_must_ruff: bool) -> None:
-        self._hands, self._must = hands, partner_must_ruff
+    def __init__(self, hands: Hands) -> None:
+        self._hands = hands
+        self._must = not hands.told.empty[1 << 3 | HIGHER | OTHERS] & OTHERS  # a partner must ruff a card that wins
         self._plain = SUITS[1:] if hands.trumps else SUITS
         self._drawn: dict[int, tuple[int, int, int, int, bool, int, int]] = {}
         self._run: dict[int, tuple[list[int], int, int, int]] = {}
@@ -68,8 +67,7 @@ class Sure:
                 times = other
             if partner_must and times > partner:
                 times = partner
-            if times > longest:
-                times = longest
+            times = min(times, longest)
             longest -= times
             run += times
             points += worth[times]
@@ -96,7 +94,7 @@ class Sure:
         others = trumps ^ hand
         rounds = (hand & ABOVE[others.bit_length() - 1] if others else hand).bit_count()
         one, partner, other = ((trumps & held[leader + by & 3]).bit_count() for by in (1, 2, 3))
-        return *sure, sides, rounds, one > rounds, other > rounds, partner if partner > rounds else 0
+        return sure[0], sure[1], sides, rounds, one > rounds, other > rounds, partner if partner > rounds else 0
 
     def _running(self, cards: int, leader: int) -> tuple[list[int], int, int, int]:
         """Look at a plain suit: the leader's cards above all others, as points of the first so many of them.
