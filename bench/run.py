@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))  # for tests.strategies, w
 
 import deals
 import engine
+import players
 import records
 import solver
 from measure import Row, machine, markdown, packages, plain
@@ -34,7 +35,14 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.update:
         between(asked.update, "")  # a file without the marks is refused before anything is measured
-    rows = [*engine.rows(), *deals.rows(), *records.rows(), *solver.rows(), *([] if asked.no_pages else pages())]
+    rows = [
+        *engine.rows(),
+        *deals.rows(),
+        *records.rows(),
+        *solver.rows(),
+        *players.rows(),
+        *([] if asked.no_pages else pages()),
+    ]
     notes = [packages("belote-teach", "belote-cli", "colver", "wasmtime"), machine()]
     if asked.update:
         asked.update.write_text(between(asked.update, markdown(rows, notes)), encoding="utf-8")

@@ -12,15 +12,18 @@ run by `wasmtime` or by the `browser`, or plain `python`. All give the same valu
 The modules, in the order in which a question goes through them:
 
 - `layout`: four hands without the deal they come from; `question`: what an engine is asked
-- `choose`: which engine that is; `reference`: the one in plain Python, which is the one to read
+- `choose`: which engine that is; `briefing`: what it is told of the table's law
 - `kernel`: the one in `kernel.c`; `machine`: who runs it; scripts/solver_kernel.py compiles it
+- `reference`: the same algorithm in plain Python, which is the one to read: `hands` in its numbers, the `search`, and
+  what makes it fast: `alike` positions, `sure` tricks and how much a card promises (`promise`)
 - `solution`: the answer, and `solve` itself
 """
 
 from belote_teach.solver.choose import Engine, engine
 from belote_teach.solver.layout import Layout, LayoutError
 from belote_teach.solver.question import Question, SolveError
-from belote_teach.solver.reference import Reference, TooLong
+from belote_teach.solver.reference import Reference
+from belote_teach.solver.search import TooLong
 from belote_teach.solver.solution import Solution, solve
 
 __all__ = [

@@ -63,6 +63,12 @@ class Question(NamedTuple):
             raise SolveError(_("Nobody is to play a card now, so there is nothing to solve."))
         return cls(table, _bonus(table, _side(taker)))
 
+    @property
+    def capot(self) -> int:
+        """The sides that may still make a capot, as a set: 1 for North–South, 2 for East–West."""
+        (north_south, east_west), bonus = self.table.tricks, self.bonus
+        return (1 if bonus[0] and not east_west else 0) | (2 if bonus[1] and not north_south else 0)
+
     def after(self, card: int) -> Question:
         """Return the question after the player to move has played a card; the table may then have none left."""
         return Question(self.table.after(card), self.bonus)
