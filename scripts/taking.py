@@ -1,9 +1,9 @@
 """Play deals out for the chapter on taking, and write down how often the contract was made.
 
-Each deal is dealt at random around the cards that a player sees when deciding: five in hand and the turned card. Two more
-come to the taker, and the rest to the others. Then both sides play best with all hands open, as the exact solver finds
-it, and the engine scores the sheet at the classic table, belote included. Open hands flatter neither side: takers and
-defenders see the same. But nobody plays so at a table, and what comes out is a measure of the cards, not of people.
+Each deal is dealt at random around the cards that a player sees when deciding: five in hand and the turned card. Two
+more come to the taker, and the rest to the others. Then both sides play best with all hands open, as the exact solver
+finds it, and the engine scores the sheet at the classic table, belote included. Takers and defenders see the same. But
+nobody plays so at a table, and what comes out is a measure of the cards, not of people.
 
 Every deal has a source of chance of its own, so that any of them can be played again: `tests/test_taking_data.py` does.
 

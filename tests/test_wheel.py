@@ -110,7 +110,7 @@ def test_the_installed_command_knows_the_rules(installed: Path, tmp_path: Path) 
 
 
 def _played(page: pages.Page) -> int:
-    """Count the activities of a page: the cells of its notebook that show one (a glossary and a chart are only read)."""
+    """Count the activities of a page: the cells of its notebook that show one (glossary and chart are only read)."""
     notebook = json.loads((paths.notebooks() / page.file).read_text(encoding="utf-8"))
     shown = [
         "".join(cell["source"]) for cell in notebook["cells"] if "remove-input" in cell["metadata"].get("tags", [])

@@ -1,4 +1,4 @@
-"""What a holding of trumps is worth, by the deals that were played out: which is best, how often it is made, if it pays.
+"""What trumps in hand are worth, by the deals that were played out: which is best, how often it is made, if it pays.
 
 >>> puzzle = HOLDING.make(1, 1)
 >>> puzzle.task
@@ -33,15 +33,16 @@ if TYPE_CHECKING:
 
 __all__ = ["HOLDING", "note"]
 
-BANDS: Final = (10, 30, 50, 70, 90)
+BANDS: Final = (30, 50, 70, 90)
 """Out of 100 deals, what may be answered; a holding that lies between two of them is not asked about."""
-_NEAR: Final = 7
 _LONG: Final = 4
 
 
 def note(deals: int) -> str:
     """Say where the figures come from."""
-    return _("From {n} deals each, dealt at random and played best by both sides, at the classic table.").format(n=deals)
+    return _("From {n} deals each, dealt at random and played best by both sides, at the classic table.").format(
+        n=deals
+    )
 
 
 def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
@@ -101,12 +102,13 @@ def _band(each: Holding) -> int:
 def _is_near(each: Holding) -> bool:
     """Whether a holding lies in its band and, beyond chance, nearer to it than to any other."""
     off = abs(_band(each) - 100 * each.row.share)
-    return off + CLEAR * 100 * each.row.share_error < (BANDS[1] - BANDS[0]) / 2 + _NEAR and off < _NEAR
+    return off + CLEAR * 100 * each.row.share_error < (BANDS[1] - BANDS[0]) / 2
 
 
 def _how_often(rng: random.Random, rules: Rules) -> Puzzle:
-    band = rng.choice(BANDS)
-    each = rng.choice([one for one in holdings() if _band(one) == band and _is_near(one)])
+    sure = [each for each in holdings() if _is_near(each)]
+    band = rng.choice(sorted(set(map(_band, sure))))
+    each = rng.choice([one for one in sure if _band(one) == band])
     conclusion = _told(each)
     return Puzzle(
         kind=Kind.ONE,
@@ -150,7 +152,7 @@ def _paying(rng: random.Random, rules: Rules) -> Puzzle:
         right = tuple(each.id for each in four if pays(each.row))
         if 0 < len(right) < len(four):
             break
-    named = listed((each.text for each in four if pays(each.row)), last="and")
+    named = listed(_("“{holding}”").format(holding=each.text) for each in four if pays(each.row))
     conclusion = _("These bring points on average: {holdings}.").format(holdings=named)
     return Puzzle(
         kind=Kind.ALL,
@@ -218,7 +220,7 @@ def _more_often_than_not(puzzle: Puzzle) -> Answer:
 
 
 def _guess(of: Callable[[int], int]) -> Callable[[Puzzle], Answer]:
-    """Return the answer of somebody who is wrong about how often in one direction: `of` says from which band to which."""
+    """Return the answer of somebody who is wrong about how often: `of` says which band is taken for which."""
 
     def answer(puzzle: Puzzle) -> Answer:
         if puzzle.kind is Kind.ALL or "/" in puzzle.choices[0].id:
@@ -271,7 +273,7 @@ HOLDING: Final = Skill(
             _reply(N_("What the others hold decides too.")),
         ),
         Belief(
-            "too_timid", N_("With these it can hardly be made."), _guess(lambda band: 10 if band > 10 else 30),
+            "too_timid", N_("With these it can hardly be made."), _guess(lambda _band: min(BANDS)),
             _reply(N_("The partner’s hand and the two cards still to come help as well.")),
         ),
     ),

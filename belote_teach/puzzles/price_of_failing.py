@@ -42,9 +42,7 @@ class _Asked(NamedTuple):
 
 
 def _account(cards: int, rules: Rules) -> Account:
-    return score(
-        Sheet(taker=Side.NORTH_SOUTH, takers=Count(cards), defenders=Count(DEAL_TOTAL - cards), rules=rules)
-    )
+    return score(Sheet(taker=Side.NORTH_SOUTH, takers=Count(cards), defenders=Count(DEAL_TOTAL - cards), rules=rules))
 
 
 def _apart(cards: int, rules: Rules) -> int:
@@ -110,7 +108,9 @@ def _several(asked: _Asked, rules: Rules) -> Puzzle:
     up, down = _apart(asked.made, rules), _apart(asked.failed, rules)
     if asked.of_ten:
         won, lost = asked.of_ten * up, (_DEALS - asked.of_ten) * down
-        more = _("so the takers lead") if won > lost else _("so the defenders lead") if lost > won else _("so it is even")
+        more = (
+            _("so the takers lead") if won > lost else _("so the defenders lead") if lost > won else _("so it is even")
+        )
         conclusion = _("{n} × {up} = {won} against {m} × {down} = {lost}, {more}: {apart} apart.").format(
             n=asked.of_ten, up=up, won=won, m=_DEALS - asked.of_ten, down=down, lost=lost, more=more,
             apart=abs(won - lost),

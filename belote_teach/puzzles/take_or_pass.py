@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 from math import hypot
 from typing import TYPE_CHECKING, Final
@@ -73,10 +74,21 @@ def _verdict(row: Row) -> str:
     return "pass" if fails(row) else "half" if succeeds(row) else ""
 
 
+@cache
+def _by_verdict() -> dict[str, list[tuple[Hand, Offer]]]:
+    """Return what can be asked, by what is right: as many of each are asked, however many there are."""
+    found: dict[str, list[tuple[Hand, Offer]]] = {"take": [], "pass": [], "half": []}
+    for hand in hands():
+        for offer in hand.taken:
+            if verdict := _verdict(offer.row):
+                found[verdict].append((hand, offer))
+    return {verdict: offers for verdict, offers in found.items() if offers}
+
+
 def _first_round(rng: random.Random, rules: Rules) -> Puzzle:
-    wanted = rng.choice(["take", "pass", "half"])
-    fitting = [(hand, offer) for hand in hands() for offer in hand.taken if _verdict(offer.row) == wanted]
-    hand, offer = rng.choice(fitting)
+    fitting = _by_verdict()
+    wanted = rng.choice(list(fitting))
+    hand, offer = rng.choice(fitting[wanted])
     suits = rng.choice(_PERMUTED)
     offer = _moved(offer, suits)
     conclusions = {
@@ -98,7 +110,7 @@ def _first_round(rng: random.Random, rules: Rules) -> Puzzle:
         task=_("You are first to speak. Is it worth taking (*prendre ou passer ?*)?"),
         scene=_scene(_five(hand, suits), offer.turned),
         choices=tuple(
-            Choice(id, text, conclusion if id == wanted else why)  # noqa: A001 - it is one
+            Choice(id, text, conclusion if id == wanted else why)
             for id, (text, why) in choices.items()  # noqa: A001
         ),
         answers=(wanted,),
@@ -106,7 +118,7 @@ def _first_round(rng: random.Random, rules: Rules) -> Puzzle:
             Hint(_("Put the turned card to your hand: which trumps would you hold?"), (offer.turned,)),
             Hint(_("Jack, nine, number of trumps, aces beside: how many of these are there?")),
             Hint(
-                _("Then think of the price. One failed contract costs what several made ones bring: see how sure it is.")
+                _("Then think of the price: one failed contract costs what several made ones bring. How sure is it?")
             ),
             Hint(conclusion),
         ),
@@ -142,11 +154,11 @@ def _turned(rng: random.Random, rules: Rules) -> Puzzle:
         return _turned(rng, rules)
     rng.shuffle(offers)
     right = tuple(offer.turned.text for offer in offers if pays(offer.row))
-    named = listed((offer.turned.symbol for offer in offers if pays(offer.row)), last="and")
+    named = listed(offer.turned.symbol for offer in offers if pays(offer.row))
     conclusion = _("It is worth taking with {cards}.").format(cards=named)
     return Puzzle(
         kind=Kind.ALL,
-        task=_("These are your five cards. Which of these cards, if turned up, would be worth taking? Choose all of them."),
+        task=_("These are your five cards. Which of these cards would be worth taking, if turned up? Choose them all."),
         scene=_scene(_five(hand, suits), None),
         choices=tuple(
             Choice(offer.turned.text, offer.turned.title, _("{card}: {told}").format(

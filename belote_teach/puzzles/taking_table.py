@@ -27,8 +27,19 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = [
-    "CLEAR", "Hand", "Holding", "Offer", "Row", "clearly_more", "fails", "hands", "holding", "holdings", "places",
-    "pays", "succeeds",
+    "CLEAR",
+    "Hand",
+    "Holding",
+    "Offer",
+    "Row",
+    "clearly_more",
+    "fails",
+    "hands",
+    "holding",
+    "holdings",
+    "pays",
+    "places",
+    "succeeds",
 ]  # fmt: skip
 
 CLEAR: Final = 3.0
@@ -130,9 +141,9 @@ class Holding:
         """The trumps in words, in the language in use."""
         more = self.trumps - len(self.honours)
         if not self.honours:
-            return ngettext(
-                "{n} trump, no jack and no 9", "{n} trumps, no jack and no 9", self.trumps
-            ).format(n=self.trumps)
+            return ngettext("{n} trump, no jack and no 9", "{n} trumps, no jack and no 9", self.trumps).format(
+                n=self.trumps
+            )
         named = {"J9": _("jack and 9"), "J": _("jack, no 9"), "9": _("9, no jack")}[self.honours]
         alone = {"J9": _("jack and 9 alone"), "J": _("jack alone"), "9": _("9 alone")}[self.honours]
         if not more:
@@ -167,9 +178,7 @@ def _row(entry: Mapping[str, Any]) -> Row:
 @cache
 def holdings() -> tuple[Holding, ...]:
     """Return every holding of the file, in its order."""
-    return tuple(
-        Holding(each["honours"], each["trumps"], each["aces"], _row(each)) for each in _data()["holdings"]
-    )
+    return tuple(Holding(each["honours"], each["trumps"], each["aces"], _row(each)) for each in _data()["holdings"])
 
 
 def holding(honours: str, trumps: int, aces: int) -> Holding:

@@ -32,17 +32,25 @@ _STYLE: Final = """
 .belote-taking svg .mark { stroke: var(--belote-mark); stroke-width: 1.8; fill: var(--belote-ground) }
 .belote-taking svg .mark.pays { fill: var(--belote-mark) }
 .belote-taking svg .mark.open { fill: var(--belote-ground); stroke-dasharray: 2 1.4 }
-.belote-taking { --belote-mark: light-dark(#155e42, #6fcf9f); --belote-ground: var(--page, var(--jp-layout-color0, Canvas)) }
+.belote-taking {
+  --belote-mark: light-dark(#155e42, #6fcf9f); --belote-ground: var(--page, var(--jp-layout-color0, Canvas))
+}
 [data-jp-theme-light="false"] .belote-taking { --belote-mark: #6fcf9f }
-.belote-taking ul { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; margin: .4rem 0 .6rem; padding: 0; list-style: none; font-size: .92rem }
+.belote-taking ul {
+  display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; margin: .4rem 0 .6rem; padding: 0;
+  list-style: none; font-size: .92rem
+}
 .belote-taking li { display: flex; align-items: center; gap: .45rem; margin: 0 }
 .belote-taking li svg { width: 16px; height: 16px; flex: none }
 .belote-taking .source { color: var(--soft, inherit); font-size: .92rem }
 .belote-taking details { margin: .8rem 0; border-top: 1px solid var(--rule, #8888) }
 .belote-taking summary { min-height: 44px; padding: .6rem 0; cursor: pointer; font-weight: 600 }
-.belote-taking .scroll { overflow-x: auto }
-.belote-taking table { border-collapse: collapse; width: 100%; font-size: .92rem; font-variant-numeric: tabular-nums }
-.belote-taking :is(th, td) { padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--rule, #8888); text-align: left; font-weight: normal }
+.belote-taking table {
+  border-collapse: collapse; width: 100%; font-size: .92rem; font-variant-numeric: tabular-nums
+}
+.belote-taking :is(th, td) {
+  padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--rule, #8888); text-align: left; font-weight: normal
+}
 .belote-taking thead th { font-weight: 600 }
 """
 
@@ -64,8 +72,7 @@ class TakingChart:
             f'<style>{_STYLE}</style><figure class="belote-taking">{_drawn()}{_key()}'
             f'<p class="source">{html.escape(source)}</p>'
             f"<details><summary>{html.escape(_('The chart as a table'))}</summary>"
-            f'<div class="scroll" tabindex="0" role="region" aria-label="{html.escape(_("The chart as a table"))}">'
-            f"{_table()}</div></details></figure>"
+            f"{_table()}</details></figure>"
         )
 
 
@@ -117,8 +124,8 @@ def _drawn() -> str:
     )
     title = _("Contracts made out of 100, by the trumps in hand and the aces beside them")
     says = _(
-        "With jack and 9 contracts are made most often, without both least. Each further trump and each ace beside makes "
-        "it more often. All figures stand in the table below."
+        "With jack and 9 contracts are made most often, without both least. Each further trump and each ace beside "
+        "makes it more often. All figures stand in the table below."
     )
     return (
         f'<svg viewBox="0 0 {_WIDTH} {height}" role="img" aria-labelledby="belote-taking-t belote-taking-d">'
@@ -144,8 +151,10 @@ def _mark(aces: int, x: float, y: float, paying: bool | None) -> str:  # noqa: F
     if aces == 0:
         return f'<circle class="{name}" cx="{x}" cy="{y}" r="{size - 0.6}"/>'
     if aces == 1:
-        return f'<path class="{name}" d="M{x} {y - size - 1}l{size + 1} {size + 1}-{size + 1} {size + 1}-{size + 1}-{size + 1}z"/>'
-    return f'<rect class="{name}" x="{x - size + 0.7}" y="{y - size + 0.7}" width="{2 * size - 1.4}" height="{2 * size - 1.4}"/>'
+        side = size + 1
+        return f'<path class="{name}" d="M{x} {y - side}l{side} {side}-{side} {side}-{side}-{side}z"/>'
+    side = size - 0.7
+    return f'<rect class="{name}" x="{x - side}" y="{y - side}" width="{2 * side}" height="{2 * side}"/>'
 
 
 def _key() -> str:

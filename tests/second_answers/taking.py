@@ -88,7 +88,7 @@ def holding(puzzle: Puzzle) -> object:
     # The share stands in the conclusion; the nearest of the choices is right, and the others are far.
     made = int(puzzle.explanation[-1].text.rsplit(" ", 3)[-3])
     near, *others = sorted((abs(int(choice.id) - made), choice.id) for choice in puzzle.choices)
-    assert near[0] <= 7 < 13 <= others[0][0]
+    assert near[0] < 10 < others[0][0]
     return near[1]
 
 
@@ -103,9 +103,7 @@ def _rows_like(five: list[str], offers: list[tuple[str, str]]) -> list[dict[str,
 
             if sorted(moved(hand["cards"])) != sorted(five):
                 continue
-            rows = {
-                (moved(each["turned"])[0], suits[each["trump"]]): each for each in [*hand["taken"], *hand["named"]]
-            }
+            rows = {(moved(each["turned"])[0], suits[each["trump"]]): each for each in [*hand["taken"], *hand["named"]]}
             if all(offer in rows for offer in offers):
                 return [rows[offer] for offer in offers]
     raise AssertionError(five, offers)

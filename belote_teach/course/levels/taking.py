@@ -19,7 +19,9 @@ CHAPTER: Final = Chapter(
     number=12,
     file="12_is_it_worth_taking.ipynb",
     heading=N_("Is it worth taking?"),
-    says=N_("Take or pass: what tens of thousands of deals say of jack, nine, length and aces, and what failing costs."),
+    says=N_(
+        "Take or pass: what tens of thousands of deals say of jack, nine, length and aces, and what failing costs."
+    ),
     levels=(
         Level(
             id="count_your_trumps",
@@ -98,7 +100,9 @@ CHAPTER: Final = Chapter(
         Level(
             id="name_a_suit",
             heading=N_("Name a suit"),
-            says=N_("In the second round you choose among three suits, and the turned card comes without being trumps."),
+            says=N_(
+                "In the second round you choose among three suits, and the turned card comes without being trumps."
+            ),
             skill="take",
             difficulties=(3,),
             clauses=("round_two",),
