@@ -52,6 +52,7 @@ _STYLE: Final = """
   padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--rule, #8888); text-align: left; font-weight: normal
 }
 .belote-taking thead th { font-weight: 600 }
+.belote-taking caption { padding: 0 0 .5rem; text-align: left; color: var(--soft, inherit) }
 """
 
 
@@ -188,7 +189,10 @@ def _table() -> str:
         for honours, rows in _rows()
         for trumps, marks in rows
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    caption = _("Contracts made of 100 deals; in brackets the points that taking brought on average.")
+    return (
+        f"<table><caption>{html.escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    )
 
 
 def _cell(marks: Sequence[Holding], aces: int) -> str:

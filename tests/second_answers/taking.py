@@ -103,7 +103,7 @@ def _rows_like(five: list[str], offers: list[tuple[str, str]]) -> list[dict[str,
 
             if sorted(moved(hand["cards"])) != sorted(five):
                 continue
-            rows = {(moved(each["turned"])[0], suits[each["trump"]]): each for each in [*hand["taken"], *hand["named"]]}
+            rows = {(*moved(each["turned"]), suits[each["trump"]]): each for each in [*hand["taken"], *hand["named"]]}
             if all(offer in rows for offer in offers):
                 return [rows[offer] for offer in offers]
     raise AssertionError(five, offers)
