@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from belote_teach.cards import Side
@@ -160,17 +161,13 @@ def _answer(asked: _Asked, up: int, down: int) -> int:
 
 
 def _read(puzzle: Puzzle) -> _Asked:
-    """Return the figures of an exercise, which its sheet of notes tells in the order made, failed, of ten."""
-    numbers = [int("".join(sign for sign in note if sign.isdecimal())) for note in puzzle.scene.notes[:2]]
+    """Return the figures of an exercise from what it shows: made, failed, and of ten, each where it is told."""
+    numbers = [int(figure) for note in puzzle.scene.notes for figure in re.findall(r"\d+", note)]
     if puzzle.clauses == ("contract",):
         return _Asked(numbers[0], 0, 0)
     if puzzle.clauses == ("dedans",):
         return _Asked(0, numbers[0], 0)
-    of_ten = 0
-    if len(puzzle.scene.notes) > len(numbers):
-        digits = "".join(sign if sign.isdecimal() else " " for sign in puzzle.scene.notes[2]).split()
-        of_ten = int(digits[1])
-    return _Asked(*numbers, of_ten)
+    return _Asked(numbers[0], numbers[1], numbers[3] if len(numbers) > 2 else 0)
 
 
 def _if_so(

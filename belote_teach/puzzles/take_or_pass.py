@@ -205,15 +205,15 @@ def _second_round(rng: random.Random, rules: Rules) -> Puzzle:
     passing = rng.random() < 0.3
     fitting = [hand for hand in hands() if (best := _best_named(hand)) and (best == "pass") is passing]
     hand, suits = rng.choice(fitting), rng.choice(_PERMUTED)
-    best = _best_named(hand)
+    best = _best_named(hand) or "pass"
     offers = {offer.trump.value: offer for offer in (_moved(offer, suits) for offer in hand.named)}
-    right = best if best == "pass" else suits[Suit(best)].value
+    right = suits[Suit(best)].value if best in {suit.value for suit in Suit} else "pass"
     turned = _card(hand.named[0].turned, suits)
     if right == "pass":
         conclusion = _("On average every suit costs points, so it is a pass.")
     else:
         conclusion = _("{suit}: {told} So that is the suit to name.").format(
-            suit=offers[str(right)].trump.title.capitalize(), told=offers[str(right)].row.told
+            suit=offers[right].trump.title.capitalize(), told=offers[right].row.told
         )
     passed = _("A pass brings nothing, and there is a suit that brings points.")
     bids = [Bid.PASS, *(Bid(suit.value) for suit in Suit if suit.value in offers)]
@@ -228,7 +228,7 @@ def _second_round(rng: random.Random, rules: Rules) -> Puzzle:
                        suit=bid.title.capitalize(), told=offers[bid.value].row.told), bid=bid)
             for bid in bids
         ),
-        answers=(str(right),),
+        answers=(right,),
         hints=(
             Hint(_("Go through the three suits, and leave out the one that was turned up.")),
             Hint(_("The turned card comes to the taker all the same, as one card more beside the trumps."), (turned,)),

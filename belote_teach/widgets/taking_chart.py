@@ -154,8 +154,8 @@ def _mark(aces: int, x: float, y: float, paying: bool | None) -> str:  # noqa: F
     if aces == 1:
         side = size + 1
         return f'<path class="{name}" d="M{x} {y - side}l{side} {side}-{side} {side}-{side}-{side}z"/>'
-    side = size - 0.7
-    return f'<rect class="{name}" x="{x - side}" y="{y - side}" width="{2 * side}" height="{2 * side}"/>'
+    half = size - 0.7
+    return f'<rect class="{name}" x="{x - half}" y="{y - half}" width="{2 * half}" height="{2 * half}"/>'
 
 
 def _key() -> str:
@@ -190,9 +190,8 @@ def _table() -> str:
         for trumps, marks in rows
     )
     caption = _("Contracts made of 100 deals; in brackets the points that taking brought on average.")
-    return (
-        f"<table><caption>{html.escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    )
+    top = f"<caption>{html.escape(caption)}</caption><thead><tr>{head}</tr></thead>"
+    return f"<table>{top}<tbody>{body}</tbody></table>"
 
 
 def _cell(marks: Sequence[Holding], aces: int) -> str:

@@ -54,7 +54,7 @@ def price(puzzle: Puzzle) -> object:
         found = scoring.score(
             cards={"T": cards, "D": 162 - cards}, all_tricks="", declared=none, belote=none, held=0, options=options
         )
-        return abs(found["T"] - found["D"])
+        return abs(int(found["T"]) - int(found["D"]))
 
     if puzzle.difficulty == 1:
         return apart(figures[0])
