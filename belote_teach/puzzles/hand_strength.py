@@ -35,9 +35,10 @@ _CLAUSE: Final = {1: "second_deal", 2: "card_points", 3: "contract"}
 
 def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
     """Count the trumps; then their points; then what is still missing to more than half."""
+    wanted = rng.randint(1, 4) if difficulty == 1 else rng.randint(2, 4)
     while True:
         *five, turned = rng.sample(DECK, 6)
-        if len(_trumps(five, turned)) > 1 and (difficulty == 1 or points(turned, Trump.of(turned.suit))):
+        if len(_trumps(five, turned)) == wanted and (difficulty == 1 or points(turned, Trump.of(turned.suit))):
             break
     return _counting(five, turned, rules) if difficulty == 1 else _adding(five, turned, difficulty, rules)
 
