@@ -2,7 +2,7 @@
 
 >>> puzzle = STRENGTH.make(3, 1)
 >>> puzzle.task
-'Hearts are turned up. How many trumps would you hold with the turned card?'
+'Spades are turned up. How many trumps would you hold with the turned card?'
 """
 
 from __future__ import annotations

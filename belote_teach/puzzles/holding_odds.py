@@ -1,8 +1,8 @@
 """What trumps in hand are worth, by the deals that were played out: which is best, how often it is made, if it pays.
 
 >>> puzzle = HOLDING.make(1, 1)
->>> puzzle.task
-'Which of these makes the contract most often?'
+>>> puzzle.task.partition(".")[2]
+' Which of them makes the contract most often?'
 >>> len(puzzle.choices), puzzle.is_right(puzzle.answer)
 (3, True)
 """
@@ -22,11 +22,11 @@ from belote_teach.puzzles.taking_table import (
     pays,
 )
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _, listed
+from belote_teach.words import N_, _, listed, ngettext
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from belote_teach.puzzles.puzzle import Answer
     from belote_teach.rules.options import Rules
@@ -55,7 +55,7 @@ def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
 
 def _best(rng: random.Random, rules: Rules) -> Puzzle:
     while True:
-        three = rng.sample(holdings(), 3)
+        alike, three = _alike(rng, holdings(), 3)
         best = max(three, key=lambda each: each.row.share)
         if all(clearly_more(best.row, each.row) for each in three if each is not best):
             break
@@ -63,7 +63,7 @@ def _best(rng: random.Random, rules: Rules) -> Puzzle:
     conclusion = _("The best is: {holding}.").format(holding=best.text)
     return Puzzle(
         kind=Kind.ONE,
-        task=_("Which of these makes the contract most often?"),
+        task=alike + " " + _("Which of them makes the contract most often?"),
         scene=Scene(notes=(note(best.row.deals),)),
         choices=tuple(Choice(each.id, each.text, _told(each)) for each in three),
         answers=(best.id,),
@@ -78,6 +78,32 @@ def _best(rng: random.Random, rules: Rules) -> Puzzle:
         default=_("{reasons} {conclusion}").format(reasons="{reasons}", conclusion=conclusion),
         rules=rules,
     )
+
+
+def _alike(rng: random.Random, among: Sequence[Holding], count: int) -> tuple[str, list[Holding]]:
+    """Draw holdings that are alike in one thing, so that the others can be compared; say in what, as a sentence."""
+    while True:
+        one, by = rng.choice(among), rng.choice(["honours", "trumps", "aces"])
+        same = [each for each in among if getattr(each, by) == getattr(one, by)]
+        if len(same) >= count:
+            break
+    says = {
+        "honours": {
+            "J9": _("All of these hold jack and 9."),
+            "J": _("All of these hold the jack without the 9."),
+            "9": _("All of these hold the 9 without the jack."),
+            "": _("None of these holds the jack or the 9."),
+        }[one.honours],
+        "trumps": ngettext("All of these hold {n} trump.", "All of these hold {n} trumps.", one.trumps).format(
+            n=one.trumps
+        ),
+        "aces": ngettext("All of these have {n} ace beside.", "All of these have {n} aces beside.", one.aces).format(
+            n=one.aces
+        )
+        if one.aces
+        else _("None of these has an ace beside."),
+    }
+    return says[by], rng.sample(same, count)
 
 
 def _told(each: Holding) -> str:
@@ -148,7 +174,7 @@ def _much(one: int, band: int) -> str:
 def _paying(rng: random.Random, rules: Rules) -> Puzzle:
     sure = [each for each in holdings() if pays(each.row) is not None]
     while True:
-        four = rng.sample(sure, 4)
+        alike, four = _alike(rng, sure, 4)
         right = tuple(each.id for each in four if pays(each.row))
         if 0 < len(right) < len(four):
             break
@@ -156,7 +182,7 @@ def _paying(rng: random.Random, rules: Rules) -> Puzzle:
     conclusion = _("These bring points on average: {holdings}.").format(holdings=named)
     return Puzzle(
         kind=Kind.ALL,
-        task=_("With which of these does taking bring points on average? Choose all of them."),
+        task=alike + " " + _("With which of them does taking bring points on average? Choose them all."),
         scene=Scene(notes=(note(four[0].row.deals),)),
         choices=tuple(
             Choice(each.id, _first_upper(each.text), _("{holding}: {told}").format(
