@@ -2,7 +2,7 @@
 
 >>> puzzle = TAKE.make(1, 1)
 >>> puzzle.task
-'You are first to speak. Is it worth taking (*prendre ou passer ?*)?'
+'You are first to speak. Is it worth taking?'
 >>> [choice.id for choice in puzzle.choices]
 ['take', 'pass', 'half']
 """
@@ -107,7 +107,7 @@ def _first_round(rng: random.Random, rules: Rules) -> Puzzle:
     }
     return Puzzle(
         kind=Kind.ONE,
-        task=_("You are first to speak. Is it worth taking (*prendre ou passer ?*)?"),
+        task=_("You are first to speak. Is it worth taking?"),
         scene=_scene(_five(hand, suits), offer.turned),
         choices=tuple(
             Choice(id, text, conclusion if id == wanted else why)
