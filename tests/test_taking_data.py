@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
-from math import isclose
+from math import hypot, isclose
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +14,7 @@ import pytest
 import belote_teach
 from belote_teach import Card, Trump
 from belote_teach.puzzles import taking_table
-from belote_teach.puzzles.taking_table import Row, clearly_more, fails, holding, holdings, pays, succeeds
+from belote_teach.puzzles.taking_table import CLEAR, Row, clearly_more, holding, holdings, pays, places
 from belote_teach.solver import engine
 from belote_teach.widgets import taking_chart
 
@@ -113,10 +113,10 @@ def test_errors_are_those_of_counts() -> None:
     half = Row(deals=100, made=50, litige=0, points=8100, gain=-5000, gain_squared=1_000_000)
     assert isclose(half.share_error, 0.05)
     assert isclose(half.mean_error, (10_000 - 2_500) ** 0.5 / 10)
-    assert (pays(half), succeeds(half), fails(half)) == (False, False, False)
+    assert pays(half) is False
     every = Row(deals=100, made=100, litige=0, points=12_000, gain=7_800, gain_squared=700_000)
     assert every.share_error > 0
-    assert (pays(every), succeeds(every), fails(every)) == (True, True, False)
+    assert pays(every) is True
     assert clearly_more(every, half)
     assert not clearly_more(half, every)
     close = Row(deals=100, made=66, litige=0, points=8400, gain=-100, gain_squared=1_000_000)
@@ -133,10 +133,26 @@ def test_the_lessons_of_the_file() -> None:
                 assert not clearly_more(each.row, better.row), (each.id, better.id)
     for trumps in (2, 3, 4):
         for aces in range(3):
-            both, neither = holding("J9", trumps, aces), holding("", trumps, aces)
-            assert both.row.share > max(holding(one, trumps, aces).row.share for one in ("J", "9"))
-            assert min(holding(one, trumps, aces).row.share for one in ("J", "9")) > neither.row.share - 0.03
-    assert any(succeeds(each.row) and pays(each.row) is False for each in holdings())
+            both, neither = holding("J9", trumps, aces).row.share, holding("", trumps, aces).row.share
+            jack, nine = holding("J", trumps, aces).row.share, holding("9", trumps, aces).row.share
+            assert both >= jack >= nine >= neither
+    for honours in ("J9", "J", "9", ""):
+        one_more, an_ace = holding(honours, 4, 0).row, holding(honours, 3, 1).row
+        assert not clearly_more(one_more, an_ace)
+        assert not clearly_more(an_ace, one_more)
+    often = [each.row for each in holdings() if each.row.share - 0.5 > 2 * each.row.share_error]
+    assert any(pays(row) is False for row in often)
+    assert all(pays(each.row) for each in holdings() if each.row.share > 0.7)
+    assert not any(pays(each.row) for each in holdings() if each.row.share < 0.7)
+
+
+def test_the_place_at_the_table_is_the_lead() -> None:
+    """The same holding brings more where its own side leads: first to speak, or after two passes."""
+    for place in range(0, len(places()), 4):
+        own, theirs = ([row.row for row, passed in places()[place : place + 4] if passed % 2 == odd] for odd in (0, 1))
+        for one in own:
+            for other in theirs:
+                assert one.mean - other.mean > CLEAR * hypot(one.mean_error, other.mean_error)
 
 
 def test_an_unknown_holding_names_the_known_ones() -> None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HOLDING", "note"]
 
-BANDS: Final = (30, 50, 70, 90)
+BANDS: Final = (30, 60, 90)
 """Out of 100 deals, what may be answered; a holding that lies between two of them is not asked about."""
 _LONG: Final = 4
 
@@ -154,7 +154,9 @@ def _how_often(rng: random.Random, rules: Rules) -> Puzzle:
         hints=(
             Hint(_("More often than not, or less often?")),
             Hint(_("The jack, the nine, the number of trumps, the aces: how many of these does it have?")),
-            Hint(_("Without the jack and the nine most contracts fail; with both nearly all are made.")),
+            Hint(
+                _("With jack and nine nearly all are made; with two small trumps and no ace beside most of them fail.")
+            ),
             Hint(conclusion),
         ),
         explanation=(Reason(CLAUSES["contract"].statement(rules), "contract"), Reason(conclusion, "contract")),
@@ -192,7 +194,7 @@ def _paying(rng: random.Random, rules: Rules) -> Puzzle:
         hints=(
             Hint(_("How often must a contract be made, if failing costs so much more than making it brings?")),
             Hint(_("To be made a little more often than not is not enough.")),
-            Hint(_("Look for holdings that are made about three times in four, or that make many points.")),
+            Hint(_("What is made about seven times in ten, or more often, brings points.")),
             Hint(conclusion),
         ),
         explanation=(
@@ -288,14 +290,14 @@ HOLDING: Final = Skill(
         Belief(
             "aces_are_all", N_("Aces beside are what makes a contract."),
             _picking(lambda each: each.aces, lambda each: each.aces > 0),
-            _reply(N_("An ace beside helps, but whoever has trumps takes it away.")),
+            _reply(N_("An ace beside helps about as much as one trump more; the jack and the nine help more.")),
         ),
         Belief(
-            "evens", N_("It is a toss of a coin in any case."), _guess(lambda _band: 50),
+            "evens", N_("It is little more than the toss of a coin."), _guess(lambda _band: BANDS[1]),
             _reply(N_("The cards tell more than a coin would.")),
         ),
         Belief(
-            "too_bold", N_("With these it can hardly fail."), _guess(lambda band: 90 if band < 90 else 70),
+            "too_bold", N_("With these it can hardly fail."), _guess(lambda _band: max(BANDS)),
             _reply(N_("What the others hold decides too.")),
         ),
         Belief(

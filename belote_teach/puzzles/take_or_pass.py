@@ -4,11 +4,12 @@
 >>> puzzle.task
 'You are first to speak. Is it worth taking?'
 >>> [choice.id for choice in puzzle.choices]
-['take', 'pass', 'half']
+['take', 'pass', 'even']
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import permutations
 from math import hypot
@@ -19,7 +20,7 @@ from belote_teach.puzzles.holding_odds import note
 from belote_teach.puzzles.puzzle import Choice, Hint, Kind, Puzzle, Reason, Scene
 from belote_teach.puzzles.skill import Belief, Said, Skill
 from belote_teach.puzzles.sums import points
-from belote_teach.puzzles.taking_table import CLEAR, Hand, Offer, Row, fails, hands, pays, succeeds
+from belote_teach.puzzles.taking_table import CLEAR, Hand, Offer, hands, pays
 from belote_teach.rules.auction import Bid
 from belote_teach.rules.order import Trump
 from belote_teach.rules.rulebook import CLAUSES
@@ -37,6 +38,7 @@ __all__ = ["TAKE"]
 _PERMUTED: Final = tuple(dict(zip(Suit, order, strict=True)) for order in permutations(Suit))
 """No suit is better than another, so each hand stands for those with other suits as well."""
 _LONG: Final = 4
+_HALF: Final = 50
 
 
 def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
@@ -64,46 +66,25 @@ def _trumps(five: Sequence[Card], turned: Card, trump: Trump) -> list[Card]:
 # --- the first round --------------------------------------------------------------------------------------------------
 
 
-def _verdict(row: Row) -> str:
-    """Return what is right: to take, to pass, or to pass although it is made more often than not; or nothing clear."""
-    paying = pays(row)
-    if paying:
-        return "take" if succeeds(row) else ""
-    if paying is None:
-        return ""
-    return "pass" if fails(row) else "half" if succeeds(row) else ""
-
-
 @cache
-def _by_verdict() -> dict[str, list[tuple[Hand, Offer]]]:
-    """Return what can be asked, by what is right: as many of each are asked, however many there are."""
-    found: dict[str, list[tuple[Hand, Offer]]] = {"take": [], "pass": [], "half": []}
-    for hand in hands():
-        for offer in hand.taken:
-            if verdict := _verdict(offer.row):
-                found[verdict].append((hand, offer))
-    return {verdict: offers for verdict, offers in found.items() if offers}
+def _asked(*, paying: bool) -> list[tuple[Hand, Offer]]:
+    """Return what can be asked, by whether taking pays."""
+    return [(hand, offer) for hand in hands() for offer in hand.taken if pays(offer.row) is paying]
 
 
 def _first_round(rng: random.Random, rules: Rules) -> Puzzle:
-    fitting = _by_verdict()
-    wanted = rng.choice(list(fitting))
-    hand, offer = rng.choice(fitting[wanted])
+    paying = rng.random() < 0.5
+    hand, offer = rng.choice(_asked(paying=paying))
     suits = rng.choice(_PERMUTED)
     offer = _moved(offer, suits)
-    conclusions = {
-        "take": _("{told} So it is worth taking."),
-        "pass": _("{told} It fails more often than not, so it is a pass."),
-        "half": _("{told} Failing costs more than all that, so it is a pass."),
-    }
-    conclusion = conclusions[wanted].format(told=offer.row.told)
+    wanted = "take" if paying else "pass"
+    says = _("{told} So it is worth taking.") if paying else _("{told} So it is a pass.")
+    conclusion = says.format(told=offer.row.told)
+    brings, costs = _("On average it brings points."), _("On average it costs points.")
     choices = {
-        "take": (_("Take: it brings points on average."), _("On average it does not bring points.")),
-        "pass": (_("Pass: it fails more often than not."), _("It is made more often than not.")),
-        "half": (
-            _("Pass: it is made more often than not, but failing costs too much."),
-            _("That is not how it stands here."),
-        ),
+        "take": (_("Take: on average it brings points."), costs),
+        "pass": (_("Pass: on average it costs points."), brings),
+        "even": (_("It makes no difference."), brings if paying else costs),
     }
     return Puzzle(
         kind=Kind.ONE,
@@ -305,7 +286,15 @@ def _points(trumps: list[Card], _others: list[Card]) -> int:
 
 
 def _half(puzzle: Puzzle) -> Answer:
-    return "take" if puzzle.answer == "half" else puzzle.answer
+    """Take whatever was made more often than not: the conclusion says of a hundred how many were."""
+    if puzzle.choices[0].id != "take":
+        return puzzle.answer
+    _hundred, made, *_rest = re.findall(r"\d+", puzzle.explanation[-1].text)
+    return "take" if int(made) > _HALF else puzzle.answer
+
+
+def _even(puzzle: Puzzle) -> Answer:
+    return "even" if puzzle.choices[-1].id == "even" else puzzle.answer
 
 
 def _needs_the_jack(puzzle: Puzzle) -> Answer:
@@ -366,6 +355,10 @@ TAKE: Final = Skill(
         Belief(
             "needs_the_jack", N_("Without the jack one passes."), _needs_the_jack,
             _reply(N_("The jack is with somebody else, but it is one trick: long trumps and aces can spare it.")),
+        ),
+        Belief(
+            "no_difference", N_("Take or pass, it comes to the same."), _even,
+            _reply(N_("Over many deals it does not.")),
         ),
         Belief(
             "never", N_("It is always safer to pass."), _never,

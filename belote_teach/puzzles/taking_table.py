@@ -33,13 +33,11 @@ __all__ = [
     "Offer",
     "Row",
     "clearly_more",
-    "fails",
     "hands",
     "holding",
     "holdings",
     "pays",
     "places",
-    "succeeds",
 ]  # fmt: skip
 
 CLEAR: Final = 3.0
@@ -104,16 +102,6 @@ def clearly_more(one: Row, other: Row) -> bool:
 def pays(row: Row) -> bool | None:
     """Whether taking brings points on average; None where the deals do not tell."""
     return None if abs(row.mean) <= CLEAR * row.mean_error else row.mean > 0
-
-
-def succeeds(row: Row) -> bool:
-    """Whether the contract is clearly made more often than not."""
-    return row.share - 0.5 > CLEAR * row.share_error
-
-
-def fails(row: Row) -> bool:
-    """Whether the contract is clearly not made in half of the deals."""
-    return 0.5 - row.share > CLEAR * row.share_error
 
 
 # --- holdings ---------------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ CHAPTER: Final = Chapter(
         Level(
             id="which_trumps",
             heading=N_("Which trumps are better?"),
-            says=N_("First the jack and the nine count, then the length, then the aces beside."),
+            says=N_("The jack and the nine count most; after them an ace beside is worth about one trump more."),
             skill="holding",
             difficulties=(1,),
             clauses=("contract",),
