@@ -3,7 +3,7 @@
 Both sides played best with all hands open, at the classic table, the belote counted. Every number is a count of such
 deals; what is told apart here differs by three standard errors or more.
 
->>> strong, weak = holding("J9", 3, 1), holding("", 3, 1)
+>>> strong, weak = holding("J9", 3, 1), holding("", 2, 0)
 >>> strong.row.deals, strong.row.share > weak.row.share, clearly_more(strong.row, weak.row)
 (500, True, True)
 >>> pays(strong.row), pays(weak.row)
