@@ -83,7 +83,7 @@ def _adding(five: Sequence[Card], turned: Card, difficulty: int, rules: Rules) -
     trump, trumps = Trump.of(turned.suit), _trumps(five, turned)
     worth = [points(card, trump) for card in trumps]
     have = _("Your trumps count {sum}.").format(sum=written(worth))
-    missing = _("With them, {enough} − {have} = {missing} are missing.").format(
+    missing = _("What is missing is {enough} − {have} = {missing}.").format(
         enough=_ENOUGH, have=sum(worth), missing=_ENOUGH - sum(worth)
     )
     conclusion = have if difficulty == 2 else f"{have} {missing}"
@@ -185,7 +185,7 @@ def _needs(enough: int) -> Callable[[Puzzle], Answer]:
 
 def _reply(says: str) -> Callable[[Puzzle, Answer], Said]:
     def reply(puzzle: Puzzle, given: Answer) -> Said:
-        text = _("{why} {conclusion} You say {answer}; it is {right}.").format(
+        text = _("{why} {conclusion} It is {right}, not {answer}.").format(
             why=_(says), conclusion=puzzle.explanation[-1].text, answer=given, right=puzzle.answer
         )
         return Said(text, puzzle.clauses[0], puzzle.explanation[-1].cards)

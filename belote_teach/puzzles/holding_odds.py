@@ -22,7 +22,7 @@ from belote_teach.puzzles.taking_table import (
     pays,
 )
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _, listed, ngettext
+from belote_teach.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     import random
@@ -135,7 +135,7 @@ def _how_often(rng: random.Random, rules: Rules) -> Puzzle:
     sure = [each for each in holdings() if _is_near(each)]
     band = rng.choice(sorted(set(map(_band, sure))))
     each = rng.choice([one for one in sure if _band(one) == band])
-    conclusion = _told(each)
+    conclusion = f"{_told(each)} " + _("That is about {n}.").format(n=band)
     return Puzzle(
         kind=Kind.ONE,
         task=_("You see these six cards when you take: {holding}. Of 100 such deals, about how many are made?").format(
@@ -180,8 +180,8 @@ def _paying(rng: random.Random, rules: Rules) -> Puzzle:
         right = tuple(each.id for each in four if pays(each.row))
         if 0 < len(right) < len(four):
             break
-    named = listed(_("“{holding}”").format(holding=each.text) for each in four if pays(each.row))
-    conclusion = _("These bring points on average: {holdings}.").format(holdings=named)
+    named = " / ".join(_first_upper(each.text) for each in four if pays(each.row))
+    conclusion = _("These bring points on average. Choose: {holdings}.").format(holdings=named)
     return Puzzle(
         kind=Kind.ALL,
         task=alike + " " + _("With which of them does taking bring points on average? Choose them all."),
@@ -219,11 +219,6 @@ def _of(id: str) -> Holding:  # noqa: A002 - it is one
 
 def _shown(puzzle: Puzzle) -> list[Holding]:
     return [_of(choice.id) for choice in puzzle.choices if "/" in choice.id]
-
-
-def _asked(puzzle: Puzzle) -> Holding:
-    """Return the holding of an exercise in how often it is made: the one that its task names."""
-    return next(each for each in holdings() if _told(each) == puzzle.explanation[-1].text)
 
 
 def _picking(key: Callable[[Holding], int], fits: Callable[[Holding], bool]) -> Callable[[Puzzle], Answer]:

@@ -75,7 +75,7 @@ def _note(asked: _Asked) -> tuple[str, ...]:
 
 def _scored(cards: int, rules: Rules) -> str:
     account = _account(cards, rules)
-    says = _("With {cards} card points the takers score {ours} and the defenders {theirs}: {apart} apart.")
+    says = _("With {cards} card points the takers score {ours} and the defenders {theirs}; they are apart by {apart}.")
     return says.format(cards=cards, ours=account.takers, theirs=account.defenders, apart=_apart(cards, rules))
 
 
@@ -112,14 +112,16 @@ def _several(asked: _Asked, rules: Rules) -> Puzzle:
         more = (
             _("so the takers lead") if won > lost else _("so the defenders lead") if lost > won else _("so it is even")
         )
-        conclusion = _("{n} × {up} = {won} against {m} × {down} = {lost}, {more}: {apart} apart.").format(
+        conclusion = _("{n} × {up} = {won} against {m} × {down} = {lost}, {more} by {apart}.").format(
             n=asked.of_ten, up=up, won=won, m=_DEALS - asked.of_ten, down=down, lost=lost, more=more,
             apart=abs(won - lost),
         )  # fmt: skip
         task = _("Ten deals are played. How many points are the two sides apart after them?")
     else:
         need = -(-down // up)
-        conclusion = _("{down} points are lost with one, and {up} are won with each of the others: {n} pay for it.")
+        conclusion = _(
+            "{down} points are lost with one, and {up} are won with each of the others. To pay for it takes {n}."
+        )
         conclusion = conclusion.format(down=down, up=up, n=need)
         task = _("One contract fails. How many made ones does it take to win back at least as much?")
     return Puzzle(
@@ -194,7 +196,7 @@ def _for_one(puzzle: Puzzle) -> Answer:
 
 def _reply(says: str, clause: str) -> Callable[[Puzzle, Answer], Said]:
     def reply(puzzle: Puzzle, given: Answer) -> Said:
-        text = _("{why} {conclusion} You say {answer}; it is {right}.").format(
+        text = _("{why} {conclusion} It is {right}, not {answer}.").format(
             why=_(says), conclusion=puzzle.explanation[-1].text, answer=given, right=puzzle.answer
         )
         return Said(text, clause if clause in puzzle.clauses else puzzle.clauses[0])

@@ -78,13 +78,13 @@ def _first_round(rng: random.Random, rules: Rules) -> Puzzle:
     suits = rng.choice(_PERMUTED)
     offer = _moved(offer, suits)
     wanted = "take" if paying else "pass"
-    says = _("{told} So it is worth taking.") if paying else _("{told} So it is a pass.")
+    says = _("{told} So it is a take.") if paying else _("{told} So it is a pass.")
     conclusion = says.format(told=offer.row.told)
     brings, costs = _("On average it brings points."), _("On average it costs points.")
     choices = {
-        "take": (_("Take: on average it brings points."), costs),
-        "pass": (_("Pass: on average it costs points."), brings),
-        "even": (_("It makes no difference."), brings if paying else costs),
+        "take": (Bid.TAKE.title, costs),
+        "pass": (Bid.PASS.title, brings),
+        "even": (_("no difference"), brings if paying else costs),
     }
     return Puzzle(
         kind=Kind.ONE,

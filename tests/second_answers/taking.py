@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -86,7 +87,7 @@ def holding(puzzle: Puzzle) -> object:
         assert first - second > 0.03
         return ranked[0]
     # The share stands in the conclusion; the nearest of the choices is right, and the others are far.
-    made = int(puzzle.explanation[-1].text.rsplit(" ", 3)[-3])
+    [made] = map(int, re.findall(r"such deals (\d+) were", puzzle.explanation[-1].text))
     near, *others = sorted((abs(int(choice.id) - made), choice.id) for choice in puzzle.choices)
     assert near[0] < 15 < others[0][0]
     return near[1]
