@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TakingChart"]
 
-_WIDTH, _LEFT, _RIGHT, _TOP = 336, 104, 10, 30
+_WIDTH, _LEFT, _RIGHT, _TOP = 336, 104, 14, 30
 _ROW, _GAP, _HEAD = 21, 12, 20
 _SIZE: Final = 5
 _STYLE: Final = """
@@ -30,7 +30,7 @@ _STYLE: Final = """
 .belote-taking svg .half { stroke: currentColor; stroke-opacity: .55; stroke-dasharray: 3 3 }
 .belote-taking svg .span { stroke: currentColor; stroke-opacity: .35; stroke-width: 2 }
 .belote-taking svg .mark { stroke: var(--belote-mark); stroke-width: 1.8; fill: var(--belote-ground) }
-.belote-taking svg .mark.pays { fill: var(--belote-mark) }
+.belote-taking svg .mark.pays { fill: var(--belote-mark); stroke: var(--belote-ground); stroke-width: 1.2 }
 .belote-taking svg .mark.open { fill: var(--belote-ground); stroke-dasharray: 2 1.4 }
 .belote-taking {
   --belote-mark: light-dark(#155e42, #6fcf9f); --belote-ground: var(--page, var(--jp-layout-color0, Canvas))
