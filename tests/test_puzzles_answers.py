@@ -15,7 +15,7 @@ from belote_teach.puzzles.registry import ALL_SKILLS, PLAY_SKILLS, SKILLS
 from belote_teach.rules.options import OPTIONS
 from tests.puzzle_tables import every_puzzle, tables_for
 from tests.restatement import play, scoring
-from tests.second_answers import declarations, faults
+from tests.second_answers import declarations, faults, taking
 from tests.second_answers import scoring as scores
 
 if TYPE_CHECKING:
@@ -276,6 +276,10 @@ AGAIN: dict[str, Callable[[Puzzle], object]] = {
     "whose_declarations": declarations.whose_declarations,
     "declarations_after": declarations.declarations_after,
     "spot_the_fault": faults.fault,
+    "strength": taking.strength,
+    "holding": taking.holding,
+    "price": taking.price,
+    "take": taking.take,
     "contract": scores.contract,
     "deal_score": scores.deal_score,
     "which_table": scores.which_table,

@@ -110,12 +110,12 @@ def test_the_installed_command_knows_the_rules(installed: Path, tmp_path: Path) 
 
 
 def _played(page: pages.Page) -> int:
-    """Count the activities of a page: the cells of its notebook that show one (a glossary is only read)."""
+    """Count the activities of a page: the cells of its notebook that show one (glossary and chart are only read)."""
     notebook = json.loads((paths.notebooks() / page.file).read_text(encoding="utf-8"))
     shown = [
         "".join(cell["source"]) for cell in notebook["cells"] if "remove-input" in cell["metadata"].get("tags", [])
     ]
-    return sum(not source.rstrip().endswith("glossary()") for source in shown)
+    return sum(not source.rstrip().endswith(("glossary()", "taking_chart()")) for source in shown)
 
 
 def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) -> None:

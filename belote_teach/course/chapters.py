@@ -24,6 +24,7 @@ from belote_teach.course.levels import (
     referee,
     scoring,
     table,
+    taking,
     tricks,
 )
 from belote_teach.words import _, listed
@@ -46,6 +47,7 @@ CHAPTERS: Final = (
     match.CHAPTER,
     table.CHAPTER,
     referee.CHAPTER,
+    taking.CHAPTER,
 )
 """The chapters in order."""
 

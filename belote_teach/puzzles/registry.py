@@ -24,11 +24,15 @@ from belote_teach.puzzles.declaration_points import DECLARATION_POINTS
 from belote_teach.puzzles.declarations import DECLARATIONS
 from belote_teach.puzzles.declarations_after import DECLARATIONS_AFTER
 from belote_teach.puzzles.faults import SPOT_THE_FAULT
+from belote_teach.puzzles.hand_strength import STRENGTH
 from belote_teach.puzzles.held import HELD_POINTS
+from belote_teach.puzzles.holding_odds import HOLDING
 from belote_teach.puzzles.match_end import MATCH_END
+from belote_teach.puzzles.price_of_failing import PRICE
 from belote_teach.puzzles.second_deal import SECOND_DEAL
 from belote_teach.puzzles.side_count import COUNT, COUNT_NO_SUIT
 from belote_teach.puzzles.skill import Skill, SkillError
+from belote_teach.puzzles.take_or_pass import TAKE
 from belote_teach.puzzles.trick_winner import WINNER, WINNER_NO_SUIT
 from belote_teach.puzzles.turns import NEXT_DEALER, OPENING_LEAD, SPEAKER
 from belote_teach.puzzles.which_table import WHICH_TABLE
@@ -67,6 +71,10 @@ SKILLS: Final[Mapping[str, Skill]] = {
         MATCH_END,
         WHICH_TABLE,
         SPOT_THE_FAULT,
+        STRENGTH,
+        HOLDING,
+        PRICE,
+        TAKE,
         ORDER_NO_SUIT,
         VALUES_NO_SUIT,
         WINNER_NO_SUIT,

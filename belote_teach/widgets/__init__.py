@@ -31,13 +31,14 @@ from belote_teach.activities.tables import Tables
 from belote_teach.course.chapters import LEVELS
 from belote_teach.widgets.examples import examples
 from belote_teach.widgets.glossary import Glossary
+from belote_teach.widgets.taking_chart import TakingChart
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
 
 __all__ = [
     "ActivityWidget", "glossary", "play", "practice", "practice_table", "questions", "referee_desk", "rules_page",
-    "score_pad", "scoring_explorer", "shared_exercise", "table_sheet", "tables", "worked_scores",
+    "score_pad", "scoring_explorer", "shared_exercise", "table_sheet", "tables", "taking_chart", "worked_scores",
 ]  # fmt: skip
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -177,6 +178,11 @@ def questions(rules: str = "classic") -> ActivityWidget:
     if os.environ.get(BAKE_VARIABLE):
         return ActivityWidget(Questions(rules, endless=False, ending=".html"))
     return ActivityWidget(Questions(rules))
+
+
+def taking_chart() -> TakingChart:
+    """Return the chart of contracts made by the trumps in hand, to show in a notebook; it needs no script."""
+    return TakingChart()
 
 
 def glossary() -> Glossary:
