@@ -19,6 +19,7 @@ from belote_teach.course.levels import (
     bidding,
     cards,
     declarations,
+    first_play,
     match,
     play,
     referee,
@@ -46,6 +47,7 @@ CHAPTERS: Final = (
     match.CHAPTER,
     table.CHAPTER,
     referee.CHAPTER,
+    first_play.CHAPTER,
 )
 """The chapters in order."""
 
