@@ -204,6 +204,8 @@ def _bid(seat: Seat, bid: Bid, own: Seat | None) -> str:
 
 def _trick_said(trick: ShownTrick, own: Seat | None) -> list[str]:
     lines = [_("Trick {n}:").format(n=trick.number)] if trick.number else []
+    if not trick.plays:
+        lines.append(_("You lead."))
     for place, (seat, card) in enumerate(trick.plays):
         if seat is own:
             says = _("You led {card}.") if place == 0 else _("You played {card}.")
