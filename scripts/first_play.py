@@ -98,7 +98,8 @@ def dealt(rng: random.Random, rules: Rules) -> Deal:
 
 def fits(view: View) -> bool:
     """Whether a position can be asked: no capot in sight, no word of belote that tells anything, few layouts."""
-    assert view.trump is not None
+    assert view.trump is not None  # noqa: S101 - a card is to be played
+    assert view.trump.suit is not None  # noqa: S101 - of a suit contract
     sides = {trick.winning(view.trump).seat.side for trick in view.tricks}
     played = {play.card: play.seat for trick in (*view.tricks, view.trick) for play in trick}
     pair = [Card(rank, view.trump.suit) for rank in "KQ"]
@@ -119,14 +120,14 @@ def as_south(view: View) -> Ending:
     def trick(old: Trick) -> Trick:
         return Trick(Play(seat(play.seat), play.card) for play in old)
 
-    assert view.trump is not None
-    assert view.taker is not None
+    assert view.trump is not None  # noqa: S101 - a card is to be played
+    assert view.taker is not None  # noqa: S101 - so somebody has taken
     tricks = tuple(map(trick, view.tricks))
     return Ending(view.trump, seat(view.dealer), seat(view.taker), tricks, trick(view.trick), view.hand)
 
 
 def keep(most: int, files: tuple[str, ...]) -> None:
-    """Write the data: of each technique and difficulty so many endings, those first that many tables might have seen."""
+    """Write the data: of each technique and difficulty so many endings, those of many tables first."""
     kept: dict[tuple[str, int], list[Ending]] = {}
     lines = {line for file in files for line in Path(file).read_text(encoding="utf-8").splitlines()}
     endings = [Ending.parse(line.partition(":")[2]) for line in sorted(lines)]
@@ -136,7 +137,7 @@ def keep(most: int, files: tuple[str, ...]) -> None:
         if proof and technique and any(proof.cost(card).layouts >= OFTEN * proof.count for card in proof.wrong):
             kept.setdefault((technique.id, grade(proof.count)), []).append(ending)
     labels = [(technique.id, difficulty) for technique, difficulty in product(TECHNIQUES, (1, 2, 3))]
-    written = [f"{id} {n}: {ending}" for id, n in labels for ending in kept.get((id, n), [])[:most]]
+    written = [f"{name} {n}: {ending}" for name, n in labels for ending in kept.get((name, n), [])[:most]]
     DATA.write_text("\n".join([HEAD, *written]) + "\n", encoding="utf-8")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from belote_teach import Card, Cards, Rules, Seat, Suit, Trick
 from belote_teach.course.chapters import LEVELS
 from belote_teach.players.layouts import Layouts
-from belote_teach.puzzles.best_card import BEST_CARD, proof_of
+from belote_teach.puzzles.best_card import BEST_CARD, exercise_of, proof_of
 from belote_teach.puzzles.best_card_words import costs
 from belote_teach.puzzles.ending import ENDINGS, Ending
 from belote_teach.puzzles.every_layout import CLEAR, MOST, prove
@@ -21,6 +22,7 @@ from tests.random_tables import chance, random_table
 from tests.second_answers import best_card
 
 if TYPE_CHECKING:
+    from belote_teach.course.level import Level
     from belote_teach.puzzles.every_layout import Proof
 
 EACH: Final = [(*label, ending) for label, endings in ENDINGS.items() for ending in endings]
@@ -35,12 +37,10 @@ def _proof(ending: Ending) -> Proof:
 
 def _exercise(ending: Ending) -> Puzzle:
     """Return an exercise that shows this very ending."""
-    from belote_teach.puzzles.best_card import _puzzle  # noqa: PLC0415 - what an exercise is made of
-
     proof = _proof(ending)
     technique = technique_of(proof)
     assert technique is not None
-    return _puzzle(proof, technique)
+    return exercise_of(proof, technique)
 
 
 # --- the data ---------------------------------------------------------------------------------------------------------
@@ -140,8 +140,6 @@ def test_what_could_not_have_been_played_is_seen() -> None:
     ending = Ending.parse("s W E | E:Kh N:7h W:8h S:9h / E:Qh N:Jh W:Th S:Ah / | 7d 8d 9d Td Jd Qd")
     assert ending.possible(CLASSIC)
     assert not ending.possible(Rules.parse("classic+plain_led=higher"))
-    from dataclasses import replace  # noqa: PLC0415
-
     assert not replace(ending, tricks=tricks).possible(CLASSIC)
 
 
@@ -175,12 +173,11 @@ def test_a_card_that_may_not_be_played_is_told_the_rule() -> None:
     assert refused > 3
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS.values() if level.skill == "best_card"], ids=lambda x: x.id)
-def test_a_level_is_about_its_technique(level: object) -> None:
+@pytest.mark.parametrize(
+    "level", [level for level in LEVELS.values() if level.skill == "best_card"], ids=lambda x: x.id
+)
+def test_a_level_is_about_its_technique(level: Level) -> None:
     """All its exercises belong to one technique, the two about a ten together; the last level has all of them."""
-    from belote_teach.course.level import Level  # noqa: PLC0415
-
-    assert isinstance(level, Level)
     puzzles = [level.exercise(3, place) for place in range(9 if level.id != "any_ending" else 60)]
     found = {technique_of(proof_of(puzzle)) for puzzle in puzzles if isinstance(puzzle, Puzzle)}
     ids = {technique.id for technique in found if technique}

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from belote_teach.puzzles.technique import Technique
     from belote_teach.rules.options import Rules
 
-__all__ = ["BEST_CARD", "proof_of"]
+__all__ = ["BEST_CARD", "exercise_of", "proof_of"]
 
 
 def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
@@ -48,7 +48,7 @@ def _draw(rng: random.Random, difficulty: int, rules: Rules) -> Puzzle:
         if ending.possible(rules):
             proof = prove(ending, rules)
             if proof and proof.clear and technique_of(proof) is technique:
-                return _puzzle(proof, technique)
+                return exercise_of(proof, technique)
     raise LookupError(_("No ending of this difficulty is clear at the table {rules}.").format(rules=rules))
 
 
@@ -63,7 +63,8 @@ def _in_some_order(rng: random.Random, difficulty: int) -> Iterator[tuple[Techni
         yield from ((pile[place][0], pile[place][1].recoloured(suits)) for pile in piles if place < len(pile))
 
 
-def _puzzle(proof: Proof, technique: Technique) -> Puzzle:
+def exercise_of(proof: Proof, technique: Technique) -> Puzzle:
+    """Return the exercise that a clear ending is, which is about a technique; as drawn it also has a ladder."""
     ending, rules = proof.ending, proof.rules
     conclusion, why = always(proof), principle(proof, technique.id)
     verdicts = ending.view(rules).legal_plays

@@ -56,7 +56,9 @@ class _Seen:
     def __init__(self, puzzle: Puzzle) -> None:
         ending = _ending(puzzle)
         self.trick, self.order = ending.trick, Order.of(ending.trump)
-        self.legal = list(legal_plays(Position(ending.hand, ending.trick, ending.trump, puzzle.rules, Seat.SOUTH)).cards)
+        self.legal = list(
+            legal_plays(Position(ending.hand, ending.trick, ending.trump, puzzle.rules, Seat.SOUTH)).cards
+        )
         self.played = Cards(play.card for play in ending.plays) | ending.hand
         self.holding = ending.trick.winning(ending.trump) if ending.trick else None
 

@@ -54,7 +54,9 @@ _METHOD: Final[Mapping[str, str]] = {
 _PRINCIPLE: Final[Mapping[str, str]] = {
     "draw": N_("In every layout an opponent still has a trump, and {card} is the highest of all that are left."),
     "count": N_("No opponent can have a trump, and nothing still out beats {card}. Your trump can wait."),
-    "last_trump": N_("{card} is not the highest of its suit; but in every layout your side then wins the last trick with its ten."),
+    "last_trump": N_(
+        "{card} is not the highest of its suit; but in every layout your side then wins the last trick with its ten."
+    ),
     "promoted": N_("Nothing still out beats {card}: what is above it in its suit has been played or is yours."),
     "ten": N_("The ace is still out: whoever leads {ten} first offers it {n} points."),
     "load": N_("In every layout the trick is your side’s, whatever is played to it: {card} brings {n} points home."),

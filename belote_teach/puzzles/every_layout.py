@@ -163,5 +163,3 @@ def _story(ending: Ending, rules: Rules, card: Card, hands: Hands) -> Story:
 def held(hands: Hands, seat: Seat) -> Cards:
     """Return what a seat holds in a layout."""
     return Cards.from_bits(hands[seat.index])
-
-

@@ -7,7 +7,7 @@ there are many, those that the exercise itself holds against its wrong cards, an
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
@@ -95,7 +95,7 @@ def layouts(puzzle: Puzzle) -> list[_Hands]:
                 for rest in laid(seats[1:], left - set(held)):
                     yield {seats[0]: held, **rest}
 
-    @lru_cache(maxsize=None)
+    @cache
     def fits(seat: str, held: tuple[str, ...]) -> bool:
         return allowed(seat, held)
 

@@ -20,7 +20,9 @@ CHAPTER: Final = Chapter(
     number=11,
     file="11_which_card_to_play.ipynb",
     heading=N_("Which card to play"),
-    says=N_("Draw trumps and count them, load your partner’s trick, keep what wins: cards that are right in any layout."),
+    says=N_(
+        "Draw trumps and count them, load your partner’s trick, keep what wins: cards that are right in any layout."
+    ),
     levels=(
         Level(
             id="draw_the_trumps",
