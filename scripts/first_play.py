@@ -58,6 +58,7 @@ STRICT: Final = Rules.parse("classic+plain_led=higher+partner_winning=trump")
 
 
 def main(what: str, *rest: str) -> None:
+    """Find endings in deals of some numbers, or keep what was found."""
     if what == "find":
         for number in range(int(rest[0]), int(rest[1]) + 1):
             for technique, ending in found_in(number):

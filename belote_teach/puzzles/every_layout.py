@@ -1,4 +1,4 @@
-"""Which card is right whatever the others hold: every layout that fits what South knows, and what each card brings in it.
+"""Which card is right whatever the others hold: every layout that fits what South knows, and what a card brings in it.
 
 A card is **right** when in every layout that fits no other card brings its side more, all hands known and everybody
 playing best from there on. A position is **clear** when there is such a card, and each of the others that may be played

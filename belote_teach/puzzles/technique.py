@@ -111,7 +111,7 @@ def _count(proof: Proof) -> bool:
 
 
 def _last_trump(proof: Proof) -> bool:
-    """A trump might be led, a plain card that is not the highest is right, and the last trick is won in every layout."""
+    """A trump might be led, a plain card that is not the highest is right, and the last trick is always won."""
     return (
         _leads(proof)
         and any(trump(proof, card) for card in proof.wrong)
