@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from belote_teach import Card, Cards, Rules, Seat, Suit, Trick
+from belote_teach import CLAUSES, Card, Cards, Rules, Seat, Suit, Trick
 from belote_teach.course.chapters import LEVELS
+from belote_teach.course.coverage import levels_for
 from belote_teach.players.layouts import Layouts
 from belote_teach.puzzles.best_card import BEST_CARD, exercise_of, proof_of
 from belote_teach.puzzles.best_card_words import costs
@@ -64,18 +65,9 @@ def test_an_ending_is_what_it_is_listed_as(technique: str, difficulty: int, endi
 
 @_sample
 def test_an_ending_is_proved_by_hand(label: tuple[str, int]) -> None:
-    """The first of each kind: every layout found by the re-statement, and every way to play it tried."""
+    """The first of each kind: layouts found by the re-statement, every way to play tried; `make prove` tries all."""
     puzzle = _exercise(ENDINGS[label][0])
     assert best_card.best_card(puzzle, MOST if label[1] < 3 else 40) == frozenset(puzzle.answers)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("label", ENDINGS, ids=lambda label: f"{label[0]}-{label[1]}")
-def test_all_endings_are_proved_by_hand(label: tuple[str, int]) -> None:
-    """The same for every ending and in every layout of it; `make prove` runs it too."""
-    for ending in ENDINGS[label]:
-        puzzle = _exercise(ending)
-        assert best_card.best_card(puzzle, MOST) == frozenset(puzzle.answers), str(ending)
 
 
 def test_plain_python_comes_to_the_same() -> None:
@@ -105,6 +97,14 @@ def test_every_technique_has_endings_and_rules_of_its_own() -> None:
     rules = [technique.clauses for technique in TECHNIQUES]
     assert len(rules) == len(set(rules)) + 1
     assert {technique.id for technique in TECHNIQUES if rules.count(technique.clauses) == 2} == {"guard", "ten"}
+
+
+def test_what_is_due_for_a_rule_comes_from_the_levels_on_that_rule() -> None:
+    """A principle is about several rules; of none of them is its level one of those that are most about it."""
+    for clause in CLAUSES:
+        levels = levels_for(clause)
+        closest = [level for level in levels if len(level.clauses) == len(levels[0].clauses)]
+        assert not [level.id for level in closest if level.skill == BEST_CARD.id], clause
 
 
 # --- what it rests on -------------------------------------------------------------------------------------------------

@@ -128,7 +128,8 @@ def _trick(trick: ShownTrick, own: Seat | None) -> Json:
         "seats": [
             {
                 "seat": seat.value,
-                "name": seat_name(seat, own),
+                # Tricks that are over lie in rows, where there is no room for more.
+                "name": seat.title if trick.winner and seat is not own else seat_name(seat, own),
                 "card": played[seat].text if seat in played else None,
                 "note": _note(seat, trick, own),
                 "wins": seat is trick.winner,

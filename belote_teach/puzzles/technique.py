@@ -208,14 +208,14 @@ def least(proof: Proof, cards: Iterable[Card]) -> Card:
 
 TECHNIQUES: Final = (
     Technique("guard", _guard, ("plain_order", "follow")),
-    Technique("keep", _keep, ("winner", "follow")),
+    Technique("keep", _keep, ("winner", "follow", "plain_order")),
     Technique("draw", _draw, ("trump", "trump_order")),
     Technique("count", _count, ("winner", "trump", "plain_order")),
     Technique("ten", _ten, ("plain_order", "follow")),
     Technique("promoted", _promoted, ("plain_order", "card_points")),
     Technique("last_trump", _last_trump, ("last_trick", "trump", "card_points")),
     Technique("not_safe", _not_safe, ("card_points", "winner", "turn")),
-    Technique("load", _load, ("card_points", "winner")),
+    Technique("load", _load, ("card_points", "winner", "plain_order")),
     Technique("save", _save, ("card_points", "follow")),
 )
 """In the order in which a position is tried for them. Their rules tell them apart, but for the two about a ten."""

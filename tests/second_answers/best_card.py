@@ -40,11 +40,16 @@ def best_card(puzzle: Puzzle, others: int = _OTHERS) -> object:
     ]
     assert all(hands in fitting for hands in refuting)
     sample = random.Random(puzzle.id).sample(fitting, min(others, len(fitting)))
-    right = {card.text for card in proof.legal}
-    for hands in [*refuting, *sample]:
+    return frozenset(best_in(puzzle, [*refuting, *sample]))
+
+
+def best_in(puzzle: Puzzle, tried: Sequence[_Hands]) -> set[str]:
+    """Return the cards that are best in each of some layouts, every way to play them tried."""
+    right = {choice.id for choice in puzzle.choices}
+    for hands in tried:
         values = _values(puzzle, hands)
         right &= {card for card, value in values.items() if value == max(values.values())}
-    return frozenset(right)
+    return right
 
 
 def _values(puzzle: Puzzle, hands: _Hands) -> dict[str, int]:

@@ -39,7 +39,6 @@ CHAPTER: Final = Chapter(
             skill="best_card",
             difficulties=(1, 2, 3),
             clauses=("winner", "trump", "plain_order"),
-            must=("trump",),
         ),
         Level(
             id="highest_still_out",
@@ -55,7 +54,8 @@ CHAPTER: Final = Chapter(
             says=N_("Give points to a trick that your side cannot lose (*charger*)."),
             skill="best_card",
             difficulties=(1, 2, 3),
-            clauses=("card_points", "winner"),
+            clauses=("card_points", "winner", "plain_order"),
+            must=("winner",),
         ),
         Level(
             id="not_your_partners_yet",
@@ -64,7 +64,6 @@ CHAPTER: Final = Chapter(
             skill="best_card",
             difficulties=(1, 2, 3),
             clauses=("card_points", "winner", "turn"),
-            must=("turn",),
         ),
         Level(
             id="give_them_little",
@@ -88,7 +87,8 @@ CHAPTER: Final = Chapter(
             says=N_("Throw what can win nothing any more, even if it is worth more than your winner."),
             skill="best_card",
             difficulties=(1, 2, 3),
-            clauses=("winner", "follow"),
+            clauses=("winner", "follow", "plain_order"),
+            must=("winner",),
         ),
         Level(
             id="trump_for_the_end",
