@@ -19,15 +19,20 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from belote_teach.cards import Cards, Seat, Side, Suit, shuffled
+from belote_teach.puzzles.best_card import exercise_of
+from belote_teach.puzzles.ending import ENDINGS
+from belote_teach.puzzles.every_layout import prove
+from belote_teach.puzzles.technique import technique_of
 from belote_teach.rules.deal import Deal
 from belote_teach.rules.declarations import Declaration, Declared, find, standing, value
 from belote_teach.rules.obligation import Law
-from belote_teach.rules.options import OPTIONS, PRESETS, Rules, RulesError
+from belote_teach.rules.options import CLASSIC, OPTIONS, PRESETS, Rules, RulesError
 from belote_teach.rules.order import Trump
 from belote_teach.rules.scoring import Count, Sheet, score
 from belote_teach.rules.table import Table
 from belote_teach.rules.trick import Position, Trick, legal_plays
 from tests.restatement import declarations, play, scoring
+from tests.second_answers import best_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -633,6 +638,27 @@ def texts(held: tuple[Cards, ...]) -> dict[str, list[str]]:
     return {letter: [card.text for card in hand] for letter, hand in zip(_LETTERS, held, strict=True)}
 
 
+# --- endings in which one card is right -------------------------------------------------------------------------------
+
+
+def endings() -> Tally:
+    """Every ending of “which card to play”: the layouts that fit by the re-statement, every way to play in each."""
+    tally = Tally()
+    for ending in (ending for endings in ENDINGS.values() for ending in endings):
+        proof = prove(ending, CLASSIC)
+        technique = technique_of(proof) if proof else None
+        if proof is None or technique is None:
+            tally.differ(f"{ending} is not clear")
+            continue
+        puzzle = exercise_of(proof, technique)
+        layouts = best_card.layouts(puzzle)
+        right = best_card.best_in(puzzle, layouts)
+        if len(layouts) != proof.count or right != set(puzzle.answers):
+            tally.differ(f"{ending}: {len(layouts)} layouts, right is {sorted(right)}")
+        tally.counts.update(endings=1, layouts=len(layouts), right=len(right), wrong=len(proof.wrong))
+    return tally
+
+
 EXHAUSTIVE: Final[dict[str, Callable[[], Tally]]] = {
     "play: follow a plain suit": following_plain,
     "play: follow a plain suit that was ruffed": following_under_a_ruff,
@@ -648,6 +674,7 @@ EXHAUSTIVE: Final[dict[str, Callable[[], Tally]]] = {
     "score: no trumps": no_belote,
     "score: points held": points_held,
     "score: every choice at the turning points": every_choice,
+    "endings: every layout, every way to play": endings,
 }
 """The exhaustive sections by name."""
 

@@ -70,7 +70,7 @@ SCORED: Final = tuple(
 SCORING: Final = ("contract", "deal_score", "which_table", "held", "match_end")
 
 
-MANY_KINDS: Final = {"spot_the_fault": (0, 2, 5)}
+MANY_KINDS: Final = {"spot_the_fault": (0, 2, 5), "best_card": (0, 2)}
 """Skills whose exercises are of very many kinds: more of them are made, at some of the tables only."""
 
 

@@ -128,7 +128,8 @@ def _trick(trick: ShownTrick, own: Seat | None) -> Json:
         "seats": [
             {
                 "seat": seat.value,
-                "name": seat_name(seat, own),
+                # Tricks that are over lie in rows, where there is no room for more.
+                "name": seat.title if trick.winner and seat is not own else seat_name(seat, own),
                 "card": played[seat].text if seat in played else None,
                 "note": _note(seat, trick, own),
                 "wins": seat is trick.winner,
@@ -204,6 +205,8 @@ def _bid(seat: Seat, bid: Bid, own: Seat | None) -> str:
 
 def _trick_said(trick: ShownTrick, own: Seat | None) -> list[str]:
     lines = [_("Trick {n}:").format(n=trick.number)] if trick.number else []
+    if not trick.plays:
+        lines.append(_("You lead."))
     for place, (seat, card) in enumerate(trick.plays):
         if seat is own:
             says = _("You led {card}.") if place == 0 else _("You played {card}.")

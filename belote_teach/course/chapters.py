@@ -19,6 +19,7 @@ from belote_teach.course.levels import (
     bidding,
     cards,
     declarations,
+    first_play,
     match,
     play,
     referee,
@@ -47,6 +48,7 @@ CHAPTERS: Final = (
     match.CHAPTER,
     table.CHAPTER,
     referee.CHAPTER,
+    first_play.CHAPTER,
     taking.CHAPTER,
 )
 """The chapters in order."""

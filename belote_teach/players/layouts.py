@@ -12,11 +12,14 @@ to each hand, and in how many ways. From the counts one is drawn, then which car
 >>> hands = layouts.draw(random.Random(1))
 >>> len(hands), [bits.bit_count() for bits in hands], hands[0] == south.bits
 (4, [2, 2, 2, 2], True)
+>>> len(set(layouts)) == layouts.count  # one after the other, where there are few enough
+True
 """
 
 from __future__ import annotations
 
 from functools import reduce
+from itertools import combinations
 from math import comb
 from operator import or_
 from typing import TYPE_CHECKING
@@ -25,7 +28,7 @@ from belote_teach.cards import listing
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 __all__ = ["Hands", "Layouts"]
 
@@ -70,6 +73,29 @@ class Layouts:
             room = _less(room, split)
         south, east, north, west = hands
         return south, east, north, west
+
+    def __iter__(self) -> Iterator[Hands]:
+        """Yield every one of them, always in the same order; there are `count`."""
+        for first, second, third in self._laid(0, self.room):
+            hands = [self.hand] * 4
+            for seat, held in zip(self.others, (first, second, third), strict=True):
+                hands[seat] = held
+            south, east, north, west = hands
+            yield south, east, north, west
+
+    def _laid(self, kind: int, room: _Room) -> Iterator[_Room]:
+        """Yield what the three other hands get of this kind and all later ones, as bits."""
+        if kind == len(self.kinds):
+            yield 0, 0, 0
+            return
+        cards = self.kinds[kind][1]
+        for split, _ways in self._splits(kind, room):
+            later = list(self._laid(kind + 1, _less(room, split)))
+            for one in combinations(cards, split[0]):
+                rest = [card for card in cards if card not in one]
+                for two in combinations(rest, split[1]):
+                    mine = sum(one), sum(two), sum(rest) - sum(two)
+                    yield from ((mine[0] | a, mine[1] | b, mine[2] | c) for a, b, c in later)
 
     def _ways(self, kind: int, room: _Room) -> int:
         """Return in how many ways the cards of this kind and all later ones go into the room that is left."""

@@ -15,6 +15,7 @@ from belote_teach.puzzles import legal_choice
 from belote_teach.puzzles.belote import BELOTE
 from belote_teach.puzzles.belote_no_suit import BELOTE_NO_SUIT
 from belote_teach.puzzles.belote_words import BELOTE_WORDS
+from belote_teach.puzzles.best_card import BEST_CARD
 from belote_teach.puzzles.bids import BID
 from belote_teach.puzzles.card_order import ORDER, ORDER_NO_SUIT
 from belote_teach.puzzles.card_values import VALUES, VALUES_NO_SUIT
@@ -71,6 +72,7 @@ SKILLS: Final[Mapping[str, Skill]] = {
         MATCH_END,
         WHICH_TABLE,
         SPOT_THE_FAULT,
+        BEST_CARD,
         STRENGTH,
         HOLDING,
         PRICE,

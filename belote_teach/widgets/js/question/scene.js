@@ -26,10 +26,13 @@ export class Scene {
       .filter((hand) => !hand.cards.every((card) => there.has(card)))
       .map((hand) => this.#row(hand.name, hand.cards, exercise));
     const loose = scene.cards.filter((card) => !there.has(card));
-    const felt = scene.tricks.length === 1 && scene.trump !== null && !scene.side;
+    const last = scene.tricks.at(-1);
+    const open = last !== undefined && last.plays.length < last.seats.length;
+    const felt = last !== undefined && (scene.tricks.length === 1 || open) && scene.trump !== null && !scene.side;
+    const pile = felt ? scene.tricks.slice(0, -1) : scene.tricks;
     const parts = [
-      felt ? this.#felt(exercise) : null,
-      !felt && scene.tricks.length > 0 ? this.#pile(exercise) : null,
+      pile.length > 0 ? this.#pile(exercise, pile) : null,
+      felt ? this.#felt(exercise, last) : null,
       scene.dealer && scene.turned ? this.#deal(exercise) : null,
       scene.bids.length > 0 ? this.#bidding(exercise) : null,
       hands.length > 0 ? el("div", { class: "scene-hands" }, ...hands) : null,
@@ -43,10 +46,9 @@ export class Scene {
     this.node.hidden = this.node.childElementCount === 0;
   }
 
-  /** @param {Question} exercise */
-  #felt(exercise) {
-    const { scene } = exercise;
-    const table = { trump: /** @type {import("../types.js").Trump} */ (scene.trump), seats: scene.tricks[0].seats };
+  /** @param {Question} exercise @param {Shown["tricks"][number]} trick */
+  #felt(exercise, trick) {
+    const table = { trump: /** @type {import("../types.js").Trump} */ (exercise.scene.trump), seats: trick.seats };
     this.table.show({ table, cards: exercise.cards });
     return this.table.node;
   }
@@ -70,9 +72,9 @@ export class Scene {
     return el("div", { class: "scene-part" }, title ? el("p", { class: "scene-title" }, title) : null, row);
   }
 
-  /** @param {Question} exercise */
-  #pile(exercise) {
-    const { tricks, side } = exercise.scene;
+  /** @param {Question} exercise @param {Shown["tricks"]} tricks */
+  #pile(exercise, tricks) {
+    const { side } = exercise.scene;
     const list = el("ol", { class: "pile" });
     for (const trick of tricks) {
       const row = el("div", { class: "card-row" });
