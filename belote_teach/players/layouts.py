@@ -12,11 +12,14 @@ to each hand, and in how many ways. From the counts one is drawn, then which car
 >>> hands = layouts.draw(random.Random(1))
 >>> len(hands), [bits.bit_count() for bits in hands], hands[0] == south.bits
 (4, [2, 2, 2, 2], True)
+>>> len(set(layouts))
+36
 """
 
 from __future__ import annotations
 
 from functools import reduce
+from itertools import combinations
 from math import comb
 from operator import or_
 from typing import TYPE_CHECKING
@@ -25,7 +28,7 @@ from belote_teach.cards import listing
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 __all__ = ["Hands", "Layouts"]
 
@@ -70,6 +73,26 @@ class Layouts:
             room = _less(room, split)
         south, east, north, west = hands
         return south, east, north, west
+
+    def __iter__(self) -> Iterator[Hands]:
+        """Give every one of them once; to be asked only where `count` says that they are few."""
+        yield from self._placed(0, self.room, (0, 0, 0))
+
+    def _placed(self, kind: int, room: _Room, held: _Room) -> Iterator[Hands]:
+        if kind == len(self.kinds):
+            hands = dict(zip(self.others, held, strict=True)) | {self.own: self.hand}
+            south, east, north, west = (hands[seat] for seat in range(4))
+            yield south, east, north, west
+            return
+        _fits, cards = self.kinds[kind]
+        for split, _number in self._splits(kind, room):
+            left = _less(room, split)
+            for first in combinations(cards, split[0]):
+                rest = [card for card in cards if card not in first]
+                for second in combinations(rest, split[1]):
+                    third = [card for card in rest if card not in second]
+                    more = (held[0] + sum(first), held[1] + sum(second), held[2] + sum(third))
+                    yield from self._placed(kind + 1, left, more)
 
     def _ways(self, kind: int, room: _Room) -> int:
         """Return in how many ways the cards of this kind and all later ones go into the room that is left."""
