@@ -7,7 +7,7 @@ from bad luck: what was best may fail, and what was wrong may work.
 >>> from belote_teach.rules.deal import Deal
 >>> hands = ["Kc 7c 9h 8h As Ks Ad 7d", "8d 9d Td Jd Qd Kd Jh Ac", "Jc Tc Th Qh 7h 7s 8s 9s", "8c 9c Qc Ah Kh Ts Js Qs"]
 >>> deal = Deal.with_hands(hands, dealer="W", taker="S", trump="h").play("Kc").play("Ac")
->>> judged = judge(deal.view("N"), Card.parse("Tc"), layouts=8)
+>>> judged = judge(deal.view("N"), Card.parse("Tc"))
 >>> judged.grade, judged.best.text
 (<Grade.COSTS: 'costs'>, 'Jc')
 """
@@ -177,7 +177,8 @@ class Judgement:
             ).format(won=self.won, n=n)
         if self.grade is Grade.COSTS and won and 4 * lost >= 3 * n:
             return _(
-                "The trick is won all the same. With this card it is lost in {lost} of {n} deals that fit: that was luck."
+                "The trick is won all the same. With this card it is lost in {lost} of {n} deals that fit: "
+                "that was luck."
             ).format(lost=lost, n=n)
         return ""
 
@@ -202,9 +203,11 @@ def _at_stake(case: Case) -> str:
     apart = max(gains) - min(gains)
     if apart <= _LITTLE:
         return _("The cards that may be played come to about the same.")
-    return _("Think beyond this trick: over the whole deal the cards are up to {n} points apart.").format(
-        n=round(apart)
-    )
+    return ngettext(
+        "Think beyond this trick: over the whole deal the cards are up to {n} point apart.",
+        "Think beyond this trick: over the whole deal the cards are up to {n} points apart.",
+        round(apart),
+    ).format(n=round(apart))
 
 
 def judge(view: View, card: Card, *, layouts: int = LAYOUTS, seed: object = "coach") -> Judgement:
