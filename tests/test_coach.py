@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from belote_teach import DECK, Card, Cards, Deal, Rules, Seat, Trick, Trump
+from belote_teach import DECK, Card, Cards, Deal, Rules, Seat, Suit, Trick, Trump
 from belote_teach.coach import Grade, Ground, Judgement, advise, assess, counsel, judge, review
 from belote_teach.coach.coach import LAYOUTS, _case
 from belote_teach.coach.phrases import AGAINST, FOR, Case
@@ -200,6 +200,16 @@ def test_a_mistake_is_told_with_the_better_card() -> None:
     assert better in advise(_LED.view).text
     with pytest.raises(KeyError):
         judge(_LED.view, Card.parse("Ah"))  # not in the hand
+
+
+def test_what_holds_of_both_cards_is_no_reason() -> None:
+    """Two trumps that draw the same are not told apart by drawing."""
+    view = PAIRS["draws"][0].view
+    judged = [judge(view, card) for card in view.hand if card.suit is Suit.SPADES]
+    drawing = [one for one in judged if any("draws trumps" in reason for reason in one.reasons)]
+    worse = [one for one in judged if one.grade in (Grade.NEAR, Grade.COSTS)]
+    assert worse
+    assert {one.grade for one in drawing} == {Grade.BEST}
 
 
 def test_a_single_card_needs_no_judgement() -> None:

@@ -92,7 +92,7 @@ def _choosing() -> Words:
         "paces": [_("quick"), _("calm"), _("slow"), _("at my tap")],
         "coach": _("Coach"),
         "coach_how": _(
-            "A hint before your move if you ask for it, a word on the move afterwards, and where the deal turned once it "
+            "A hint before your move if you ask for it, a word on the move after it, and where the deal turned once it "
             "is over. The coach sees no card that you do not see."
         ),
         "give_up": _("Give up this match?"),

@@ -6,7 +6,7 @@ Each answer hangs on the text of the game alone. While a deal goes on, all of it
 >>> game = Game.begin("classic", seed=7).step().step()
 >>> told = coach_told({"do": "hint", "game": write(game)})
 >>> told["rungs"][0]["says"]
-'With clubs as trumps and the turned card you hold 3 trumps, worth 30 points. Beside them there are 0 aces.'
+'With clubs as trumps and the turned card you hold 3 trumps, worth 30 points. Beside them there is no ace.'
 >>> [rung["move"] for rung in told["rungs"]]
 ['', 'take']
 >>> coach_told({"do": "review", "game": write(game)})["says"]

@@ -222,8 +222,10 @@ def judge(view: View, card: Card, *, layouts: int = LAYOUTS, seed: object = "coa
         return Judgement(card, card, Grade.BEST, 0.0, reasons, ground, case.played.won)
     sure = loss > _ERRORS * case.weighed.doubt(case.best.card, card)
     grade = Grade.COSTS if sure and loss > _LITTLE else Grade.NEAR
-    against = [phrase.text(case) for phrase in AGAINST if phrase.holds(case)]
-    return Judgement(card, case.best.card, grade, loss, (*_reasons(case), *against), ground, case.played.won, sure=sure)
+    same = case._replace(best=case.played)  # what holds of both cards is no reason
+    reasons = [phrase.text(case) for phrase in FOR if phrase.holds(case) and not phrase.holds(same)]
+    reasons += [phrase.text(case) for phrase in AGAINST if phrase.holds(case)]
+    return Judgement(card, case.best.card, grade, loss, tuple(reasons), ground, case.played.won, sure=sure)
 
 
 def _ground(case: Case) -> Ground:

@@ -7,7 +7,7 @@ What a pass is worth is not measured, so a bid is never told to have cost so man
 >>> deal = Deal.random(random.Random(4), "W")
 >>> view = deal.view("S")
 >>> counsel(view).hint
-'With diamonds as trumps and the turned card you hold 2 trumps, worth 34 points. Beside them there are 0 aces.'
+'With diamonds as trumps and the turned card you hold 2 trumps, worth 34 points. Beside them there is no ace.'
 >>> assess(view, Bid.PASS).verdict
 'The coach would have said “take”.'
 """
@@ -101,5 +101,7 @@ def _holding(hand: Cards, trump: Trump) -> str:
         cards=ngettext("{n} trump", "{n} trumps", len(trumps)).format(n=len(trumps)),
         points=points_of(trumps, trump),
     )
+    if not aces:
+        return _("{held} Beside them there is no ace.").format(held=held)
     beside = ngettext("Beside them there is {n} ace.", "Beside them there are {n} aces.", aces).format(n=aces)
     return f"{held} {beside}"
