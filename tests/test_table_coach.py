@@ -137,7 +137,7 @@ def test_a_verdict_is_the_coachs_judgement(games: list[Game]) -> None:
 
 
 def test_a_verdict_stays_the_same_as_the_others_play_on(games: list[Game]) -> None:
-    """It hangs on what could be known before the card: no later card changes it, and taking it back leads to another."""
+    """It hangs on what could be known before the card; no later one changes it, and taking it back leads to another."""
     played = [game for game in games if game.deal.plays and game.deal.plays[-1].seat is PERSON]
     for game in played[:6]:
         later = game

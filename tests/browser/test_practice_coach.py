@@ -1,13 +1,18 @@
-"""The coach at the practice table in a browser: turned on by keyboard, asked, judging and looking back; silent when off."""
+"""The coach at the practice table in a browser: turned on by keyboard, asked, judging, looking back; silent if off."""
 
 from __future__ import annotations
 
+import json
 import re
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from playwright.sync_api import expect
 
+from belote_teach.game import Game, write
+from belote_teach.rules.auction import Bid
+from belote_teach.rules.deal import Phase
 from tests.browser.test_accessibility import violations
 from tests.browser.test_interface import _STICKS_OUT, PHONE
 from tests.browser.test_practice_table import LIVE, Table
@@ -21,6 +26,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+_ASKED: Final = re.compile(r'"type": ?"coach"')
+"""In what goes to Python: a question to the coach."""
 _VERDICT: Final = re.compile(r"^(Legal|The coach would have said)")
 
 
@@ -65,7 +72,7 @@ class Coached(Table):
     def to_play(self) -> None:
         """Go on until a card is to be played and there is a choice."""
         while True:
-            self.wait()
+            self.to_hand()
             bidding = self.region.get_by_role("group", name="Your bid").is_visible()
             if not self.over and not bidding and self._choices() > 1:
                 return
@@ -78,6 +85,25 @@ class Coached(Table):
         return sum(name.endswith(", may be played") for name in names)
 
 
+def lay(page: Page, game: Game, pace: str = "quick") -> Coached:
+    """Open a match in a page that has the table; nobody has moved in it."""
+    kept = {"format": "belote-teach-practice-table", "version": 1, "game": write(game), "pace": pace}
+    page.evaluate("text => localStorage.setItem('belote-teach.practice-table', text)", json.dumps(kept))
+    page.reload()
+    return Coached(page)
+
+
+def _speaking() -> Game:
+    """Return a match in which the person is to speak before anybody takes."""
+    for seed in count():
+        game = begun = Game.begin("classic+target=501", seed=seed, level="beginner")
+        while game.deal.phase is Phase.BIDDING and not game.to_act:
+            game = game.step()
+        if game.deal.phase is Phase.BIDDING and Bid.TAKE in game.deal.legal_bids:
+            return begun
+    raise AssertionError
+
+
 @pytest.fixture
 def table(visit: Callable[..., Page], voila: Server) -> Coached:
     """The live table."""
@@ -85,17 +111,17 @@ def table(visit: Callable[..., Page], voila: Server) -> Coached:
 
 
 def test_a_deal_with_the_coach_by_keyboard(table: Coached) -> None:
-    """Turned on by a key: a hint in words, then the card; a verdict after it that goes when it is taken back; a review."""
+    """Turned on by a key: a hint in words, then the card; a verdict that goes when the card is taken back; a review."""
     page = table.page
+    table = lay(page, _speaking())
     table.turn_on()
     expect(table.region.get_by_text("The coach sees no card that you do not see.")).to_be_visible()
-    table.begin()
     table.to_hand()
     expect(table.button("Advice")).to_be_hidden()
     page.keyboard.press("1")
     expect(table.region.get_by_text(re.compile("With .* and the turned card")).first).to_be_visible()
     page.keyboard.press("2")
-    expect(table.region.get_by_text(re.compile("^The coach would say: "))).to_be_visible()
+    expect(table.region.get_by_text(re.compile("^The coach would say: ")).first).to_be_visible()
     table.move()
     expect(table.verdict).to_be_visible()
 
@@ -103,7 +129,7 @@ def test_a_deal_with_the_coach_by_keyboard(table: Coached) -> None:
     table.cards.first.focus()
     page.keyboard.press("1")
     expect(table.button("Say more")).to_be_visible()
-    named = table.region.get_by_text(re.compile("^The coach would play the "))
+    named = table.region.get_by_role("paragraph").filter(has_text=re.compile("^The coach would play the "))
     expect(named).to_be_hidden()
     page.keyboard.press("2")
     expect(named).to_be_visible()
@@ -149,8 +175,9 @@ def test_the_coach_is_silent_when_off_and_is_kept(visit: Callable[..., Page], vo
     page.goto(voila.url + LIVE)
     table = Coached(page)
     expect(table.switch).not_to_be_checked()
-    table.begin()
-    for _move in range(4):
+    table = lay(page, _speaking())
+    table.to_hand()
+    for _move in range(2):
         table.move()
     table.wait()
     expect(table.button("Hint")).to_be_hidden()
@@ -158,13 +185,14 @@ def test_the_coach_is_silent_when_off_and_is_kept(visit: Callable[..., Page], vo
     page.keyboard.press("1")
     expect(table.verdict).to_be_hidden()
     assert any("step" in frame for frame in sent)
-    assert not any('"coach"' in frame or "\\"coach\\"" in frame for frame in sent)
+    assert not any(_ASKED.search(frame) for frame in sent)
 
     table.turn_on()
     table.to_play()
     table.cards.first.focus()
     table.move()
     expect(table.verdict).to_be_visible()
+    assert any(_ASKED.search(frame) for frame in sent)
     page.reload()
     table = Coached(page)
     table.setup.click()
@@ -214,13 +242,13 @@ def test_the_coach_on_a_phone(visit: Callable[..., Page], voila: Server, scheme:
     """Hint, verdict and review fit a narrow page, by day and at night."""
     options: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "color_scheme": scheme, **PHONE}
     page = visit(voila.url + LIVE, **options)
-    table = Coached(page)
+    table = lay(page, _speaking())
+    table.setup.tap()
     table.switch.tap()
-    table.begin()
     table.wait()
     table.button("Hint").tap()
     table.button("Say more").tap()
-    expect(table.region.get_by_text(re.compile("^The coach would say: "))).to_be_visible()
+    expect(table.region.get_by_text(re.compile("^The coach would say: ")).first).to_be_visible()
     assert page.evaluate(_STICKS_OUT) == []
     assert violations(page) == []
     table.to_hand()

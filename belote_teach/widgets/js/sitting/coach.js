@@ -66,13 +66,14 @@ export class Coach {
 
   /** The table has changed: what was said about it before is gone, and what can be said now is asked for. @param {View} view @param {string} did */
   follow(view, did) {
+    const goesOn = did === "step" || (did === "on" && view.phase === "over") || (did === "" && this.#goesOn(view));
     this.view = view;
     this.#drop("hint");
     this.#clearHint();
     this.#buttons();
     if (!this.on) return;
     const over = view.phase === "done" || view.phase === "over";
-    if (did !== "step" && !(did === "on" && view.phase === "over")) {
+    if (!goesOn) {
       this.#drop("judge");
       this.#rule(null);
       this.#drop("review");
@@ -81,6 +82,12 @@ export class Coach {
     if (did === "move") this.#ask("judge");
     else if (this.verdict) this.#rule(this.verdict);
     if (over && !this.review.here && !this.#asked("review")) this.#ask("review");
+  }
+
+  /** Whether only the others have played, here or on another page of this browser. @param {View} now */
+  #goesOn(now) {
+    const { view } = this;
+    return now.phase !== "bidding" && now.deal === view?.deal && now.hand.join() === view.hand.join();
   }
 
   /** Open the hint so far. @param {number} rung */
