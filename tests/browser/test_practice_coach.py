@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
@@ -16,6 +17,7 @@ from belote_teach.rules.deal import Phase
 from tests.browser.test_accessibility import violations
 from tests.browser.test_interface import _STICKS_OUT, PHONE
 from tests.browser.test_practice_table import LIVE, Table
+from tests.browser.test_words import untranslated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+_NOT_OURS: Final = ".source"
+"""A record is written as all records are."""
 _ASKED: Final = re.compile(r'"type": ?"coach"')
 """In what goes to Python: a question to the coach."""
 _VERDICT: Final = re.compile(r"^(Legal|The coach would have said)")
@@ -85,12 +89,11 @@ class Coached(Table):
         return sum(name.endswith(", may be played") for name in names)
 
 
-def lay(page: Page, game: Game, pace: str = "quick") -> Coached:
-    """Open a match in a page that has the table; nobody has moved in it."""
-    kept = {"format": "belote-teach-practice-table", "version": 1, "game": write(game), "pace": pace}
+def lay(page: Page, game: Game, **more: Any) -> None:
+    """Open a match in a page that has the table."""
+    kept = {"format": "belote-teach-practice-table", "version": 1, "game": write(game), "pace": "quick", **more}
     page.evaluate("text => localStorage.setItem('belote-teach.practice-table', text)", json.dumps(kept))
     page.reload()
-    return Coached(page)
 
 
 def _speaking() -> Game:
@@ -113,7 +116,8 @@ def table(visit: Callable[..., Page], voila: Server) -> Coached:
 def test_a_deal_with_the_coach_by_keyboard(table: Coached) -> None:
     """Turned on by a key: a hint in words, then the card; a verdict that goes when the card is taken back; a review."""
     page = table.page
-    table = lay(page, _speaking())
+    lay(page, _speaking())
+    table = Coached(page)
     table.turn_on()
     expect(table.region.get_by_text("The coach sees no card that you do not see.")).to_be_visible()
     table.to_hand()
@@ -175,7 +179,8 @@ def test_the_coach_is_silent_when_off_and_is_kept(visit: Callable[..., Page], vo
     page.goto(voila.url + LIVE)
     table = Coached(page)
     expect(table.switch).not_to_be_checked()
-    table = lay(page, _speaking())
+    lay(page, _speaking())
+    table = Coached(page)
     table.to_hand()
     for _move in range(2):
         table.move()
@@ -242,7 +247,8 @@ def test_the_coach_on_a_phone(visit: Callable[..., Page], voila: Server, scheme:
     """Hint, verdict and review fit a narrow page, by day and at night."""
     options: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "color_scheme": scheme, **PHONE}
     page = visit(voila.url + LIVE, **options)
-    table = lay(page, _speaking())
+    lay(page, _speaking())
+    table = Coached(page)
     table.setup.tap()
     table.switch.tap()
     table.wait()
@@ -258,3 +264,52 @@ def test_the_coach_on_a_phone(visit: Callable[..., Page], voila: Server, scheme:
         look.tap()
     assert page.evaluate(_STICKS_OUT) == []
     assert violations(page) == []
+
+
+def _moments() -> list[Game]:
+    """Return a match in which the person is to speak, is to choose a card, and has played a deal at random."""
+    game, rng = _speaking(), random.Random(1)
+    speaks: Game | None = None
+    plays: Game | None = None
+    while game.deal.turn:
+        if not game.to_act:
+            game = game.step()
+            continue
+        if game.deal.phase is Phase.BIDDING:
+            speaks = game
+            game = game.move(Bid.TAKE)
+            continue
+        legal = list(game.deal.legal_plays)
+        plays = plays or (game if len(legal) > 2 else None)
+        game = game.move(rng.choice(legal))
+    assert speaks is not None
+    assert plays is not None
+    return [speaks, plays, game]
+
+
+def test_no_word_of_the_coach_escapes_translation(visit: Callable[..., Page], pseudo_voila: Server) -> None:
+    """Hints, verdicts, the review and everything else at the table speak the language that was asked for."""
+    page = visit(pseudo_voila.url + LIVE)
+    region = page.get_by_role("main").locator(".sitting")
+    for game in _moments():
+        expect(region).to_be_visible(timeout=60_000)
+        lay(page, game, coach=True)
+        hint = region.locator(".coach-hint p")
+        if game.deal.turn is None:
+            expect(region.locator(".deal-review li").first).to_be_visible(timeout=60_000)
+            for look in region.locator(".deal-review button").all():
+                look.click()
+        else:
+            expect(region.locator(".turn-line.mine")).to_be_visible(timeout=60_000)
+            region.locator(".hand button").first.focus()
+            page.keyboard.press("1")
+            expect(hint.first).to_be_visible()
+            page.keyboard.press("2")
+            expect(region.locator(".coach-hint button")).to_be_visible()
+            assert untranslated(region, _NOT_OURS) == []
+            region.locator(".coach-hint button").click()
+            expect(region.locator(".coach-line p").first).to_be_visible()
+        region.evaluate("node => node.querySelectorAll('details').forEach(box => { box.open = true })")
+        page.keyboard.press("?")
+        assert untranslated(region, _NOT_OURS) == []
+        page.keyboard.press("Escape")

@@ -445,6 +445,7 @@ export class PracticeTable {
 
   /** @param {string} move */
   #move(move) {
+    if (!this.hand.node.contains(document.activeElement)) this.hand.focus(this.hand.at); // what was pressed may be gone soon
     if (this.waiting === 0 || this.view.mine) this.#ask({ do: "move", move });
   }
 
