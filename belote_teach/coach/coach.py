@@ -218,8 +218,9 @@ def judge(view: View, card: Card, *, layouts: int = LAYOUTS, seed: object = "coa
     gains, ground = case.weighed.gains, _ground(case)
     loss = gains[case.best.card] - gains[card]
     if loss <= _EQUAL:
-        reasons = _reasons(case._replace(best=case.played))
-        return Judgement(card, card, Grade.BEST, 0.0, reasons, ground, case.played.won)
+        return Judgement(
+            card, card, Grade.BEST, 0.0, _reasons(case._replace(best=case.played)), ground, case.played.won
+        )
     sure = loss > _ERRORS * case.weighed.doubt(case.best.card, card)
     grade = Grade.COSTS if sure and loss > _LITTLE else Grade.NEAR
     same = case._replace(best=case.played)  # what holds of both cards is no reason
