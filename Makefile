@@ -55,7 +55,7 @@ test: $(STAMPS)/test $(STAMPS)/words ## run every test, a real Chromium's includ
 quick: $(STAMPS)/test $(STAMPS)/words ## run the quick tests, in under a minute
 	@$(BIN)/python -m pytest -q -m "not browser and not slow and not oracle"
 
-check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that generated files are up to date
+check: $(STAMPS)/dev $(STAMPS)/node $(STAMPS)/compiler ## check style, types, spelling, and that generated files are up to date
 	@failed=; run() { echo "--- $$*"; "$$@" || failed="$$failed [$$*]"; }; \
 	run $(BIN)/ruff check .; \
 	run $(BIN)/ruff format --check .; \
@@ -63,6 +63,7 @@ check: $(STAMPS)/dev $(STAMPS)/node ## check style, types, spelling, and that ge
 	run $(BIN)/codespell; \
 	run $(BIN)/python scripts/catalogues.py check; \
 	run $(BIN)/python scripts/notebook_outputs.py check; \
+	run $(BIN)/python scripts/solver_kernel.py --check; \
 	run $(NPM) run --silent check; \
 	run $(NPM) run --silent test; \
 	run $(NPM) run --silent bundle:check; \
@@ -89,8 +90,7 @@ screenshot: $(STAMPS)/test $(STAMPS)/words ## take the picture that the README s
 messages: $(STAMPS)/tutorial ## collect the words to translate, after changing any
 	@$(BIN)/python scripts/catalogues.py extract
 
-kernel: $(STAMPS)/dev ## compile the solver’s kernel again, after changing its source (installs a compiler of 400 MB)
-	@$(PIP) ziglang==0.17.1
+kernel: $(STAMPS)/dev $(STAMPS)/compiler ## compile the solver’s kernel again, after changing its source
 	@$(BIN)/python scripts/solver_kernel.py
 
 bundle: $(STAMPS)/node ## bundle the widgets' JavaScript and CSS, after changing any
@@ -125,6 +125,11 @@ $(STAMPS)/test: $(STAMPS)/tutorial
 $(STAMPS)/dev: $(STAMPS)/test
 	@echo "Installing what the checks need into $(VENV) (once) …"
 	@$(PIP) --editable '.[test,dev]'
+	@touch $@
+
+$(STAMPS)/compiler: $(STAMPS)/venv scripts/solver_kernel.py
+	@echo "Installing the compiler of the solver’s kernel into $(VENV) (once; 400 MB) …"
+	@$(PIP) "ziglang==$$(sed -n 's/^COMPILER = "\(.*\)"/\1/p' scripts/solver_kernel.py)"
 	@touch $@
 
 $(STAMPS)/words: $(STAMPS)/tutorial scripts/catalogues.py $(CATALOGUES)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import expect, sync_playwright
 
 from belote_teach.site import paths
@@ -206,15 +207,26 @@ def pseudo_voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def built_site(folder: Path, lang: str) -> Path:
-    """Build the static site in a language, on a sub-path of `folder`, and return `folder`."""
+def built_site(temporary: pytest.TempPathFactory, lang: str) -> Path:
+    """Return a folder that holds the static site in a language, on a sub-path.
+
+    The processes of a run of tests share it: the first that asks builds it, and the others wait.
+    """
+    base = temporary.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / f"site-{lang}"
+    with FileLock(f"{folder}.lock"):
+        if not (folder / SUB_PATH.strip("/")).exists():
+            _build(folder, lang)
+    return folder
+
+
+def _build(folder: Path, lang: str) -> None:
     out = folder / SUB_PATH.strip("/")
-    out.parent.mkdir(parents=True)
+    out.parent.mkdir(parents=True, exist_ok=True)
     made = subprocess.run(
         command("--lang", lang, "build-site", str(out)), cwd=folder, capture_output=True, text=True, check=False
     )
     assert made.returncode == 0, made.stderr
-    return folder
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -255,7 +267,7 @@ def files_served(folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the static site."""
-    return built_site(tmp_path_factory.mktemp("site"), "en")
+    return built_site(tmp_path_factory, "en")
 
 
 @pytest.fixture(scope="session")
@@ -268,7 +280,7 @@ def static(site_folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def pseudo_static(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the static site in the pseudo-language."""
-    with files_served(built_site(tmp_path_factory.mktemp("site"), "qps")) as url:
+    with files_served(built_site(tmp_path_factory, "qps")) as url:
         yield url
 
 
