@@ -136,6 +136,7 @@ def test_layouts_are_counted_and_all_equally_likely() -> None:
             continue
         layouts = Layouts((0, *may), (0, 2, 2, 2), 0)
         assert layouts.count == len(fitting)
+        assert Counter(hands[1:] for hands in layouts) == Counter(fitting)
         if fitting:
             drawn = Counter(layouts.draw(rng)[1:] for _ in range(60 * len(fitting)))
             assert set(drawn) == set(fitting)

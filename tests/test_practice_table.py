@@ -249,10 +249,11 @@ _ACT = st.fixed_dictionaries(
     },
 )
 _EVENTS = _JSON | st.fixed_dictionaries(
-    {"type": st.sampled_from(["table", "setup", ""]) | _JSON, "id": st.integers(0, 9) | _JSON},
+    {"type": st.sampled_from(["table", "setup", "coach", ""]) | _JSON, "id": st.integers(0, 9) | _JSON},
     optional={
         "game": st.sampled_from([_GAME, _GAME[:-3], "{}"]) | _JSON,
         "act": _ACT | _JSON,
+        "do": st.sampled_from(["hint", "judge", "review"]) | _JSON,
         "rules": st.sampled_from(["classic", "parlour+deals=4"]) | _JSON,
         "preset": st.sampled_from([*PRESETS]) | _JSON,
         "option": st.sampled_from([*OPTIONS]) | _JSON,
@@ -263,13 +264,13 @@ _EVENTS = _JSON | st.fixed_dictionaries(
 
 @given(_EVENTS)
 def test_no_event_can_hurt(event: object) -> None:
-    """Whatever a page sends is answered in one of four ways or passed over."""
+    """Whatever a page sends is answered in one of five ways or passed over."""
     answers = PracticeTable(seed=0).handle(event)
     assert len(answers) <= 1
     for answer in answers:
         json.dumps(answer)
-        assert answer["type"] in ("table", "setup", "refused", "damaged")
-        assert answer["type"] in ("table", "setup") or answer["says"]
+        assert answer["type"] in ("table", "setup", "coach", "refused", "damaged")
+        assert answer["type"] in ("table", "setup", "coach") or answer["says"]
 
 
 @pytest.mark.parametrize("game", [None, "", "{}", 7, [1], _GAME.replace("classic", "nowhere"), "x" * 300_000])

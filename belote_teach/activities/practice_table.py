@@ -25,6 +25,7 @@ from belote_teach.activities.level import ENDING
 from belote_teach.activities.shown import cards_shown, clauses_shown
 from belote_teach.activities.sitting_view import bid_said, sitting_view
 from belote_teach.activities.sitting_words import sitting_words
+from belote_teach.activities.table_coach import coach_told
 from belote_teach.activities.table_setup import chosen, setup_shown
 from belote_teach.activities.wording import frame
 from belote_teach.cards import DECK, Card, CardError, Suit
@@ -89,7 +90,7 @@ class PracticeTable:
         return self._chance.randrange(_SEEDS)
 
     def handle(self, event: object) -> list[Json]:
-        """Answer one event: what is done at a `table`, or a choice for the `setup` of the next match.
+        """Answer one event: what is done at a `table`, a choice for the `setup` of the next match, the `coach`.
 
         At a table, `game` is its text and `act` what is done: `begin` a match by `rules` at a `level` (the text is not
         looked at), `step` (a computer player moves), a `move` of the person, `on` to the next deal, `undo`, `suggest`;
@@ -98,7 +99,8 @@ class PracticeTable:
         """
         if not isinstance(event, Mapping) or not self.live:
             return []
-        number, answers = event.get("id"), {"table": self._table, "setup": _setup}.get(str(event.get("type")))
+        number, kinds = event.get("id"), {"table": self._table, "setup": _setup, "coach": coach_told}
+        answers = kinds.get(str(event.get("type")))
         if not isinstance(number, int) or isinstance(number, bool) or answers is None:
             return []
         return [{**answers(event), "id": number}]

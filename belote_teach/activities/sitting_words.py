@@ -30,6 +30,7 @@ def _keys() -> list[tuple[str, str]]:
         ("7 8 9 T J Q K A", _("in the play: jump to a rank")),
         ("V", _("mark the cards that may be played")),
         ("R", _("open the rule")),
+        ("1 2", _("with the coach: a hint; what the coach would do")),
         ("U", _("take back your last move")),
         ("L", _("look at the last trick")),
         ("?", _("this list")),
@@ -49,6 +50,8 @@ def _playing() -> Words:
         "last_trick": _("Last trick"),
         "suggest": _("Advice"),
         "play_it": _("Play it"),
+        "hint": _("Hint"),
+        "say_more": _("Say more"),
         "legal_shown": _("The cards that may be played are marked."),
         "decides": _("decides"),
         "decided_by": _("Decided by"),
@@ -65,6 +68,8 @@ def _after() -> Words:
     return {
         "next_deal": _("Next deal"),
         "sheet": _("The score sheet"),
+        "review": _("Where the deal turned"),
+        "look_at_it": _("Look at it"),
         "no_deals": _("No deal is over yet."),
         "columns": [_("Deal"), _("Dealer"), _("Who took"), _("How it ended")],
         "scored": _("Score"),
@@ -85,6 +90,11 @@ def _choosing() -> Words:
         "level": _("The others play as"),
         "pace": _("Pace of the others"),
         "paces": [_("quick"), _("calm"), _("slow"), _("at my tap")],
+        "coach": _("Coach"),
+        "coach_how": _(
+            "A hint before your move if you ask for it, a word on the move after it, and where the deal turned once it "
+            "is over. The coach sees no card that you do not see."
+        ),
         "give_up": _("Give up this match?"),
         "give_up_how": _("The match at this table is not over. It is not kept once a new one begins."),
         "keep_playing": _("Keep playing"),

@@ -7,7 +7,7 @@ from bad luck: what was best may fail, and what was wrong may work.
 >>> from belote_teach.rules.deal import Deal
 >>> hands = ["Kc 7c 9h 8h As Ks Ad 7d", "8d 9d Td Jd Qd Kd Jh Ac", "Jc Tc Th Qh 7h 7s 8s 9s", "8c 9c Qc Ah Kh Ts Js Qs"]
 >>> deal = Deal.with_hands(hands, dealer="W", taker="S", trump="h").play("Kc").play("Ac")
->>> judged = judge(deal.view("N"), Card.parse("Tc"), layouts=8)
+>>> judged = judge(deal.view("N"), Card.parse("Tc"))
 >>> judged.grade, judged.best.text
 (<Grade.COSTS: 'costs'>, 'Jc')
 """
@@ -30,14 +30,16 @@ if TYPE_CHECKING:
     from belote_teach.cards import Card, Seat
     from belote_teach.rules.view import View
 
-__all__ = ["Grade", "Judgement", "Turning", "advise", "judge", "review"]
+__all__ = ["Advice", "Grade", "Ground", "Judgement", "Turning", "advise", "judge", "review"]
 
-LAYOUTS: Final = 16
-"""Layouts over which the coach judges, where nothing else is asked for."""
+LAYOUTS: Final = 32
+"""Layouts over which the coach judges, where nothing else is asked for; fewer where fewer fit."""
 
 _EQUAL: Final = 1.0
-"""So many points are no difference: other layouts would turn it round."""
+"""So many points are no difference."""
 _LITTLE: Final = 4.0
+_ERRORS: Final = 2
+"""A difference of fewer standard errors than this is none to be sure of: other layouts may turn it round."""
 
 
 class Grade(Enum):
@@ -63,14 +65,64 @@ _GRADES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
+class Ground:
+    """What something said stands on: how many `layouts`, and whether they are `every` one that fits."""
+
+    layouts: int
+    every: bool
+
+    @property
+    def text(self) -> str:
+        """The ground in a sentence, in the language in use."""
+        if self.every:
+            return ngettext(
+                "This is exact: there is {n} deal that fits what you saw.",
+                "This is exact: there are {n} deals that fit what you saw, and each was played out.",
+                self.layouts,
+            ).format(n=self.layouts)
+        return ngettext(
+            "An average over {n} deal that fits what you saw.",
+            "An average over {n} deals that fit what you saw, the likelier ones more often.",
+            self.layouts,
+        ).format(n=self.layouts)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to play: the `best` card, a hint that names none, the reasons, and the ground of it all.
+
+    Where only one card may be played, there is nothing to say about it: no reasons, and no ground.
+    """
+
+    best: Card
+    hint: str
+    reasons: tuple[str, ...]
+    ground: Ground | None
+
+    @property
+    def text(self) -> str:
+        """The card and the reasons, in the language in use."""
+        if self.ground is None:
+            return self.hint
+        return " ".join([_("Think of {card}.").format(card=self.best.definite), *self.reasons])
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
-    """How good a card was: its grade, the `best` card, the average `loss` in points and why, in sentences."""
+    """How good a card was: its grade, the `best` card, the average `loss` in points and why, in sentences.
+
+    `won` counts the layouts in which the side takes the trick with the card, and `sure` says whether the loss is more
+    than chance. `ground` is None where only one card might be played.
+    """
 
     card: Card
     best: Card
     grade: Grade
     loss: float
     reasons: tuple[str, ...]
+    ground: Ground | None = None
+    won: int = 0
+    sure: bool = True
 
     @property
     def text(self) -> str:
@@ -87,21 +139,75 @@ class Judgement:
             ).format(best=_capital(self.best.definite), card=self.card.definite, n=round(self.loss))
         return " ".join([first, *self.reasons])
 
+    @property
+    def verdict(self) -> str:
+        """The judgement in one short sentence, in the language in use."""
+        if self.grade in (Grade.ONLY, Grade.BEST):
+            return _("Legal, and as good as any.")
+        if not self.sure:
+            says = ngettext(
+                "Legal. {best} came out ahead by about {n} point, which may be chance.",
+                "Legal. {best} came out ahead by about {n} points, which may be chance.",
+                round(self.loss),
+            )
+        elif self.grade is Grade.NEAR:
+            says = ngettext(
+                "Legal, and nearly the best: {best} is worth about {n} point more.",
+                "Legal, and nearly the best: {best} is worth about {n} points more.",
+                round(self.loss),
+            )
+        else:
+            says = ngettext(
+                "Legal, but {best} was worth about {n} point more.",
+                "Legal, but {best} was worth about {n} points more.",
+                round(self.loss),
+            )
+        best = self.best.definite if self.sure else _capital(self.best.definite)
+        return says.format(best=best, n=round(self.loss))
+
+    def turned_out(self, *, won: bool) -> str:
+        """Return what is to be said once the trick is won or lost: luck where there was any, or nothing."""
+        if self.ground is None:
+            return ""
+        n, lost = self.ground.layouts, self.ground.layouts - self.won
+        if self.grade is Grade.BEST and not won and 4 * self.won >= 3 * n:
+            return _(
+                "The trick is lost all the same. With this card your side wins it in {won} of {n} deals that fit: "
+                "that was bad luck, not a mistake."
+            ).format(won=self.won, n=n)
+        if self.grade is Grade.COSTS and won and 4 * lost >= 3 * n:
+            return _(
+                "The trick is won all the same. With this card it is lost in {lost} of {n} deals that fit: "
+                "that was luck."
+            ).format(lost=lost, n=n)
+        return ""
+
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def advise(view: View, *, layouts: int = LAYOUTS, seed: object = "coach") -> str:
-    """Return a hint before a card is played: a card to think of, and what speaks for it.
-
-    `HiddenError` where it is not the seat’s turn.
-    """
+def advise(view: View, *, layouts: int = LAYOUTS, seed: object = "coach") -> Advice:
+    """Return what to think of before a card is played. `HiddenError` where it is not the seat’s turn."""
     case = _case(view, None, layouts, seed)
     if case is None:
-        return _("Only one card may be played.")
-    reasons = [phrase.text(case) for phrase in FOR if phrase.holds(case)]
-    return " ".join([_("Think of {card}.").format(card=case.best.card.definite), *reasons])
+        [card] = view.legal_plays.cards
+        return Advice(card, _("Only one card may be played."), (), None)
+    hints = [phrase.hinted(case) for phrase in FOR if phrase.holds(case)]
+    return Advice(case.best.card, " ".join(hints) or _at_stake(case), _reasons(case), _ground(case))
+
+
+def _at_stake(case: Case) -> str:
+    """Say how far the cards are apart, where nothing can be said of this trick."""
+    gains = case.weighed.gains.values()
+    apart = max(gains) - min(gains)
+    if apart <= _LITTLE:
+        return _("The cards that may be played come to about the same.")
+    return ngettext(
+        "Think beyond this trick: over the whole deal the cards are up to {n} point apart.",
+        "Think beyond this trick: over the whole deal the cards are up to {n} points apart.",
+        round(apart),
+    ).format(n=round(apart))
 
 
 def judge(view: View, card: Card, *, layouts: int = LAYOUTS, seed: object = "coach") -> Judgement:
@@ -109,13 +215,22 @@ def judge(view: View, card: Card, *, layouts: int = LAYOUTS, seed: object = "coa
     case = _case(view, card, layouts, seed)
     if case is None:
         return Judgement(card, card, Grade.ONLY, 0.0, ())
-    gains = case.weighed.gains
+    gains, ground = case.weighed.gains, _ground(case)
     loss = gains[case.best.card] - gains[card]
     if loss <= _EQUAL:
-        return Judgement(card, card, Grade.BEST, 0.0, _reasons(case._replace(best=case.played)))
-    against = next(phrase.text(case) for phrase in AGAINST if phrase.holds(case))
-    grade = Grade.NEAR if loss <= _LITTLE else Grade.COSTS
-    return Judgement(card, case.best.card, grade, loss, (*_reasons(case), against))
+        return Judgement(
+            card, card, Grade.BEST, 0.0, _reasons(case._replace(best=case.played)), ground, case.played.won
+        )
+    sure = loss > _ERRORS * case.weighed.doubt(case.best.card, card)
+    grade = Grade.COSTS if sure and loss > _LITTLE else Grade.NEAR
+    same = case._replace(best=case.played)  # what holds of both cards is no reason
+    reasons = [phrase.text(case) for phrase in FOR if phrase.holds(case) and not phrase.holds(same)]
+    reasons += [phrase.text(case) for phrase in AGAINST if phrase.holds(case)]
+    return Judgement(card, case.best.card, grade, loss, tuple(reasons), ground, case.played.won, sure=sure)
+
+
+def _ground(case: Case) -> Ground:
+    return Ground(case.weighed.layouts, case.weighed.every)
 
 
 def _reasons(case: Case) -> tuple[str, ...]:
@@ -126,6 +241,8 @@ def _case(view: View, card: Card | None, layouts: int, seed: object) -> Case | N
     """Measure a position, and the card that was played; None where only one card may be."""
     legal = view.legal_plays.cards
     if len(legal) == 1:
+        if card is not None and card not in legal:
+            raise KeyError(card)
         return None
     weighed = weigh(view, layouts=layouts, seed=seed)
     habit = habits.choose(view, counts=True).card

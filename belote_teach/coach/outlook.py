@@ -35,7 +35,8 @@ class Outlook:
 
     `won` counts those in which the player’s side takes the trick, and `holds` those in which this card does. `ours`
     and `theirs` are the points of the trick that go to either side and `drawn` the trumps of the other side that fall,
-    all as averages. `master` says whether no card that is still out is higher in its suit, which the seat can know.
+    all as averages. `left` is the most trumps that the other side has after the trick in any of them. `master` says
+    whether no card that is still out is higher in its suit, which the seat can know.
     """
 
     card: Card
@@ -45,6 +46,7 @@ class Outlook:
     ours: float
     theirs: float
     drawn: float
+    left: int
     master: bool
 
     @property
@@ -62,9 +64,10 @@ def outlook(view: View, card: Card, *, layouts: int, seed: object) -> Outlook:
     """Measure a legal card of a view, over the layouts over which `players.weigh` with the same seed weighs it."""
     seen, known = Seen.of(view), Knowledge.of(view)
     trumps, side = known.order.trumps, view.seat.index & 1
-    won = holds = 0
+    won = holds = left = 0
     ours = theirs = fallen = 0.0
-    for hands in drawn(view, seen, layouts, chance_of(view, seed)):
+    lots = drawn(view, seen, layouts, chance_of(view, seed)).hands
+    for hands in lots:
         before = seen.table(hands)
         after = _trick(before.after(card.index), view)
         winner = after.turn
@@ -74,10 +77,14 @@ def outlook(view: View, card: Card, *, layouts: int, seed: object) -> Outlook:
         else:
             theirs += points
         holds += winner == view.seat.index
-        gone = [held & ~left for held, left in zip(before.hands, after.hands, strict=True)]
-        fallen += sum((cards & trumps).bit_count() for seat, cards in enumerate(gone) if (seat ^ view.seat.index) & 1)
+        had, has = (
+            sum((held & trumps).bit_count() for seat, held in enumerate(table.hands) if (seat ^ side) & 1)
+            for table in (before, after)
+        )
+        fallen, left = fallen + had - has, max(left, has)
     master = not known.order.above[card.index] & known.unseen
-    return Outlook(card, layouts, won, holds, ours / layouts, theirs / layouts, fallen / layouts, master)
+    count = len(lots)
+    return Outlook(card, count, won, holds, ours / count, theirs / count, fallen / count, left, master)
 
 
 def _trick(table: Table, view: View) -> Table:

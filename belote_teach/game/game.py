@@ -179,6 +179,20 @@ class Game:
         deals, match = self._before
         return replace(self, moves=self.moves[:last], back=self.back + 1, _deals=deals, _match=match, _deal=None)
 
+    def before_own(self) -> tuple[Self, Move] | None:
+        """Return the game before the person’s last move in this deal, and that move; None where there is none."""
+        last = self._own_last()
+        if last is None or self.over:
+            return None
+        deals, match = self._before
+        return replace(self, moves=self.moves[:last], _deals=deals, _match=match, _deal=None), self.moves[last]
+
+    def moment(self, cards: int) -> Self:
+        """Return the deal at hand, or the last one of a match that is over, as it stood after so many cards."""
+        past, moves = (self.past[:-1], self.past[-1]) if self.over else (self.past, self.moves)
+        bids = len(moves) - len(self.deal.plays)
+        return replace(self, past=past, moves=moves[: bids + cards], _deals=(), _match=None, _deal=None)
+
     def _own_last(self) -> int | None:
         """Return the place of the person’s last move."""
         deal = self.deal

@@ -1,8 +1,9 @@
 """What each card is worth to somebody who cannot see the other hands: an average over layouts that they may hold.
 
 Layouts are drawn by chance among all that fit what the seat knows, and those in which the others would hardly have bid
-or played as they did are drawn less often. Each is solved with all hands open. That is not how the game is played, for
-nobody will see those hands; but the average over many tells well which card is good.
+or played as they did are drawn less often. Where only a few fit, each of them is taken once. Each is solved with all
+hands open. That is not how the game is played, for nobody will see those hands; but the average over many tells well
+which card is good.
 
 >>> from belote_teach.rules.deal import Deal
 >>> hands = ["Ac 7c 9h 8h As Ks Ad 7d", "8d 9d Td Jd Qd Kd Jh Kc", "Jc Qc Th Qh 7h 7s 8s 9s", "8c 9c Tc Ah Kh Ts Js Qs"]
@@ -19,7 +20,8 @@ from bisect import bisect
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from belote_teach.players.knowledge import Knowledge
 from belote_teach.players.layouts import Layouts
@@ -47,23 +49,43 @@ _MISHEARD: Final = 0.02
 _ALL_POINTS: Final = 162
 
 
+class Drawn(NamedTuple):
+    """Layouts, some of them perhaps more than once; `every` says whether they are all that fit."""
+
+    hands: list[Hands]
+    every: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """What was found for each legal card, as averages over `layouts` layouts.
 
     `points` are the card points that the seat’s side ends with. `gains`, by which the cards are judged, are the
-    difference that this makes on the sheet, where it also counts whether the contract is made.
+    difference that this makes on the sheet, where it also counts whether the contract is made; `made` counts the
+    layouts in which it is. `every` says whether the layouts are all that fit what the seat sees.
     """
 
     layouts: int
+    every: bool
     points: Mapping[Card, float] = field(hash=False)
     gains: Mapping[Card, float] = field(hash=False)
+    made: Mapping[Card, int] = field(hash=False)
+    each: Mapping[Card, tuple[float, ...]] = field(hash=False, repr=False)
+    """The gains of each layout."""
 
     @property
     def best(self) -> list[Card]:
         """The cards that are judged best, within half a point."""
         most = max(self.gains.values())
         return [card for card, gain in self.gains.items() if gain >= most - 0.5]
+
+    def doubt(self, one: Card, other: Card) -> float:
+        """Return the standard error of the difference between two cards; 0 where no layout was left out."""
+        if self.every or self.layouts == 1:
+            return 0.0
+        differences = [mine - its for mine, its in zip(self.each[one], self.each[other], strict=True)]
+        mean = sum(differences) / self.layouts
+        return sqrt(sum((one - mean) ** 2 for one in differences) / (self.layouts - 1) / self.layouts)
 
 
 def chance_of(view: View, seed: object) -> random.Random:
@@ -74,40 +96,47 @@ def chance_of(view: View, seed: object) -> random.Random:
 
 
 def weigh(view: View, *, layouts: int, seed: object) -> Weighed:
-    """Weigh the legal cards of a view over so many layouts.
+    """Weigh the legal cards of a view over so many layouts, or over all that fit where they are not more.
 
     The same view and seed always come to the same. `HiddenError` where it is not the seat's turn.
     """
-    rng = chance_of(view, seed)
     seen = Seen.of(view)
     points = dict.fromkeys(view.legal_plays.cards, 0.0)
-    gains = dict(points)
+    made = dict.fromkeys(points, 0)
+    each: dict[Card, list[float]] = {card: [] for card in points}
     mine = view.seat.side
     ours = view.taker is not None and view.taker.side is mine
     extra = _spoken_for(view)
-    for hands, times in Counter(drawn(view, seen, layouts, rng)).items():
+    lots = drawn(view, seen, layouts, chance_of(view, seed))
+    for hands, times in Counter(lots.hands).items():
         found = solve(seen.table(hands), taker=view.taker)
         for card in found.values:
             marked = found.points(card)
+            difference = marked[mine] - marked[mine.other] + extra
             points[card] += marked[mine] * times
-            gains[card] += _gain(marked[mine] - marked[mine.other] + extra, extra, ours=ours) * times
+            made[card] += times * ((difference > 0) == ours)
+            each[card] += [_gain(difference, extra, ours=ours)] * times
+    count = len(lots.hands)
     return Weighed(
-        layouts,
-        {card: total / layouts for card, total in points.items()},
-        {card: total / layouts for card, total in gains.items()},
+        count,
+        lots.every,
+        {card: total / count for card, total in points.items()},
+        {card: sum(gains) / count for card, gains in each.items()},
+        made,
+        {card: tuple(gains) for card, gains in each.items()},
     )
 
 
-def drawn(view: View, seen: Seen, count: int, rng: random.Random) -> list[Hands]:
-    """Draw layouts of the cards that are left, as likely as the bidding and the declarations make them."""
+def drawn(view: View, seen: Seen, count: int, rng: random.Random) -> Drawn:
+    """Draw layouts of the cards that are left, as likely as the bidding and the play make them; all of a few."""
     known = Knowledge.of(view)
     possible = Layouts(known.may, known.counts, view.seat.index)
-    if possible.count <= count:
-        return [possible.draw(rng) for _ in range(count)]
+    if 0 < possible.count <= count:
+        return Drawn(list(possible), every=True)
     candidates = [possible.draw(rng) for _ in range(_CANDIDATES * count)]
     tells = Tells(view)
     steps = list(accumulate(_fits(view, seen, hands, rng) * tells.likelihood(hands) for hands in candidates))
-    return [candidates[bisect(steps, rng.random() * steps[-1])] for _ in range(count)]
+    return Drawn([candidates[bisect(steps, rng.random() * steps[-1])] for _ in range(count)], every=False)
 
 
 def _fits(view: View, seen: Seen, hands: Hands, rng: random.Random) -> float:

@@ -47,6 +47,13 @@ test("undo, the last trick, the legal cards, the rule and the list of keys have 
   }
 });
 
+test("1 and 2 are the coach's, in the bidding and in the play; no card and no bid has them", () => {
+  for (const bidding of [true, false]) {
+    const where = { hand: HAND, at: 0, onCard: true, bidding };
+    assert.deepEqual([{ do: "hint", rung: 1 }, { do: "hint", rung: 2 }, null], [..."123"].map((key) => command(press(key), where)));
+  }
+});
+
 test("keys of the browser stay the browser's", () => {
   const where = { hand: HAND, at: 0, onCard: true, bidding: true };
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) assert.equal(null, command(press("t", more), where));
@@ -77,7 +84,7 @@ test("nobody moves by itself at one's own tap, in one's own turn, and after the 
 // ---- what is kept
 
 test("what was kept is read as it was written", () => {
-  const one = { ...kept.empty(), game: "{}", rules: "arena", level: "expert", pace: /** @type {const} */ ("tap"), aside: ["old"] };
+  const one = { ...kept.empty(), game: "{}", rules: "arena", level: "expert", pace: /** @type {const} */ ("tap"), coach: true, aside: ["old"] };
   assert.deepEqual(one, kept.read(JSON.stringify(one)));
 });
 
@@ -89,7 +96,7 @@ test("what is none of ours is put aside and not lost", () => {
 });
 
 test("parts of a wrong shape are left out, and the rest stays", () => {
-  const found = { format: "belote-teach-practice-table", version: 1, game: 7, rules: "club", level: null, pace: "mad", aside: [1, "a"] };
+  const found = { format: "belote-teach-practice-table", version: 1, game: 7, rules: "club", level: null, pace: "mad", coach: "yes", aside: [1, "a"] };
   assert.deepEqual({ ...kept.empty(), rules: "club", aside: ["a"] }, kept.read(JSON.stringify(found)));
 });
 

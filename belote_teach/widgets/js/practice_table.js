@@ -8,18 +8,22 @@ import { Aside } from "./sitting/aside.js";
 import { Bidding } from "./sitting/bidding.js";
 import { Board } from "./sitting/board.js";
 import { Choosing } from "./sitting/choosing.js";
+import { Coach } from "./sitting/coach.js";
 import { draggable } from "./sitting/drag.js";
 import { Felt } from "./sitting/felt.js";
+import * as focus from "./sitting/focus.js";
 import { giveUpDialog } from "./sitting/give_up.js";
 import * as keeping from "./sitting/kept.js";
 import { command } from "./sitting/keys.js";
 import { LastTrick } from "./sitting/last.js";
 import { Note } from "./sitting/note.js";
+import { Notice } from "./sitting/notice.js";
 import { Over } from "./sitting/over.js";
 import { othersMove, wait } from "./sitting/pace.js";
 import { MatchRecord } from "./sitting/record.js";
 import { Setup } from "./sitting/setup.js";
 import { Sheet } from "./sitting/sheet.js";
+import { Telling } from "./sitting/telling.js";
 import { fill } from "./words.js";
 
 /** @typedef {import("./sitting/types.js").Act} Act */
@@ -44,7 +48,7 @@ export class PracticeTable {
     /** The game as its text, which only Python reads. */
     this.game = state.start.game;
     /** The table that is chosen for the next match. */
-    this.choosing = new Choosing(state.setup, (wish) => this.#wish(wish));
+    this.choosing = new Choosing(state.setup, (wish) => this.#asked({ type: "setup", ...wish }));
     /** Whether the match is being played; until then nobody moves. */
     this.started = false;
     this.asked = 0;
@@ -57,9 +61,6 @@ export class PracticeTable {
     /** The card that is lifted. */
     this.lifted = "";
     this.legal = false;
-    /** What has happened since the person could last do something. @type {string[]} */
-    this.heard = [];
-    this.unkept = false;
 
     const say = (/** @type {string[]} */ ...sentences) => this.frame.announcer.say(...sentences);
     this.board = new Board(words);
@@ -67,6 +68,12 @@ export class PracticeTable {
     this.hand = new Hand(words, (card) => this.#press(card));
     this.bidding = new Bidding(words, (bid) => this.#bid(bid));
     this.note = new Note(words, state.cards, (move) => this.#move(move));
+    this.coach = new Coach(words, state.cards, id, {
+      ask: (does) => this.#asked({ type: "coach", game: this.game, do: does }),
+      say,
+      mark: (cards) => this.#mark(cards, words.say("suggest")),
+      play: (move) => this.#move(move),
+    });
     this.sheet = new Sheet(words);
     this.setup = new Setup(words, id, state, {
       table: (choice) => this.#choose(choice),
@@ -75,6 +82,11 @@ export class PracticeTable {
         this.#keep({ pace });
         this.#acts();
         this.#schedule();
+      },
+      coach: (coach) => {
+        this.#keep({ coach });
+        this.coach.turn(coach);
+        this.#acts();
       },
       begin: () => this.#another(),
     });
@@ -87,7 +99,8 @@ export class PracticeTable {
     this.shown = el("ul", { class: "shown-lines" });
     this.last = new LastTrick(words, say);
     this.over = new Over(words, () => this.#another());
-    this.notice = guard(el("div", { class: "sitting-notice", role: "status" }));
+    this.notice = new Notice(words);
+    this.telling = new Telling(say);
     this.aside = new Aside(words, () => {
       this.#keep({ aside: [] });
       this.aside.show([]);
@@ -107,10 +120,13 @@ export class PracticeTable {
       this.shown,
       this.bidding.node,
       this.note.node,
-      el("div", { class: "sitting-tools" }, this.undo, this.last.button, this.suggest),
+      this.coach.hints,
+      el("div", { class: "sitting-tools" }, this.undo, this.last.button, this.suggest, this.coach.button),
+      this.coach.node,
       this.last.node,
       this.over.node,
-      this.notice,
+      this.coach.review.node,
+      this.notice.node,
       el("details", { class: "sitting-words" }, guard(el("summary", {}, words.say("board"))), this.lines),
       this.sheet.node,
       this.setup.node,
@@ -143,15 +159,13 @@ export class PracticeTable {
   /** @param {Partial<Kept>} part */
   #keep(part) {
     this.kept = { ...this.kept, ...part };
-    const unkept = !keeping.save(this.kept);
-    if (unkept === this.unkept) return;
-    this.unkept = unkept;
-    this.#tell("");
+    this.notice.keeps(keeping.save(this.kept));
   }
 
   /** Another page of this browser has played on. */
   #elsewhere() {
     this.kept = keeping.load();
+    this.#chosenBefore();
     if (!this.kept.game || this.kept.game === this.game) return;
     this.game = this.kept.game;
     this.started = true;
@@ -161,16 +175,14 @@ export class PracticeTable {
   // ---- beginning
 
   #open() {
-    const { live, levels, start, setup } = this.state;
-    const level = levels.some((each) => each.level === this.kept.level) ? this.kept.level : start.view.level;
-    this.kept = { ...this.kept, level };
+    const { live, start, setup } = this.state;
     this.setup.show(setup);
-    this.setup.choose(level, this.kept.pace);
+    this.#chosenBefore();
     this.frame.root.classList.toggle("read-only", !live);
     this.#show(start.view);
     this.aside.show(this.kept.aside);
     if (!live) {
-      this.#tell(this.words.say("needs_live"));
+      this.notice.tell(this.words.say("needs_live"));
       return;
     }
     if (this.kept.rules && this.kept.rules !== setup.rules) this.#choose({ rules: this.kept.rules });
@@ -182,6 +194,16 @@ export class PracticeTable {
     this.started = true;
     this.seat.classList.add("coming"); // what was kept is on its way; another deal is not to be seen before it
     this.#ask(null);
+  }
+
+  /** What was chosen before, here or on another page. */
+  #chosenBefore() {
+    const { levels, start, live } = this.state;
+    const level = levels.some((each) => each.level === this.kept.level) ? this.kept.level : start.view.level;
+    this.kept = { ...this.kept, level };
+    this.setup.choose(this.kept);
+    if (live && this.coach.on !== this.kept.coach) this.coach.turn(this.kept.coach);
+    this.#acts();
   }
 
   /** The first match: the deal that lies there, unless another table or level was chosen. */
@@ -196,6 +218,7 @@ export class PracticeTable {
     this.setup.node.open = false;
     this.#keep({ game: this.game });
     this.#acts();
+    this.coach.follow(view, "begin");
     this.frame.announcer.say(plain(view.says), plain(view.turn_says));
     this.#toHand(true);
     this.#schedule();
@@ -203,7 +226,7 @@ export class PracticeTable {
 
   /** Another match; one that is not over is given up only by somebody who says so. */
   #another() {
-    if (!this.state.live) this.#tell(this.words.say("needs_live"));
+    if (!this.state.live) this.notice.tell(this.words.say("needs_live"));
     else if (this.started && this.view.begun && this.view.phase !== "over") this.giveUp.showModal();
     else this.choosing.after(() => this.#fresh());
   }
@@ -220,41 +243,41 @@ export class PracticeTable {
     else if (!this.choosing.push(choice)) this.setup.refuse(this.words.say("stuck"));
   }
 
-  /** @param {Record<string, string>} wish @returns {number} */
-  #wish(wish) {
-    this.asked += 1;
-    return this.frame.tell({ type: "setup", id: this.asked, ...wish }) ? this.asked : 0;
-  }
-
   // ---- asking
+
+  /** Send a question. @param {Record<string, unknown>} question @returns {number} its number, 0 where it did not go out */
+  #asked(question) {
+    this.asked += 1;
+    return this.frame.tell({ ...question, id: this.asked }) ? this.asked : 0;
+  }
 
   /** @param {Act | null} act */
   #ask(act) {
     if (!this.state.live) {
-      this.#tell(this.words.say("needs_live"));
+      this.notice.tell(this.words.say("needs_live"));
       return;
     }
     clearTimeout(this.timer);
     clearTimeout(this.patience);
-    this.asked += 1;
-    this.waiting = this.asked;
     const stuck = () => {
       this.waiting = 0;
-      this.#tell(this.words.say("stuck"));
+      this.notice.tell(this.words.say("stuck"));
     };
-    if (this.frame.tell({ type: "table", id: this.asked, game: this.game, act })) this.patience = setTimeout(stuck, PATIENCE);
+    this.waiting = this.#asked({ type: "table", game: this.game, act });
+    if (this.waiting > 0) this.patience = setTimeout(stuck, PATIENCE);
     else stuck();
   }
 
   /** @param {any} message */
   receive(message) {
+    if (this.coach.heard(message)) return;
     const last = this.choosing.heard(message.id, message.setup);
     if (last !== null) this.#chosen(message, last);
     else if (message.id === this.waiting) {
       this.waiting = 0;
       clearTimeout(this.patience);
       if (message.type === "damaged") this.#damaged(message.says);
-      else if (message.type === "refused") this.#tell(message.says);
+      else if (message.type === "refused") this.notice.tell(message.says);
       else this.#answered(message);
     }
   }
@@ -276,18 +299,19 @@ export class PracticeTable {
     this.game = start.game;
     this.started = false;
     this.setup.node.open = true;
+    this.coach.leave();
     this.#show(start.view);
     this.aside.show(this.kept.aside);
-    this.#tell(says);
+    this.notice.tell(says);
   }
 
   /** @param {Answer} answer */
   #answered({ game, view, did, refused, advice }) {
-    const before = this.view;
     this.game = game;
     this.#keep({ game });
-    if (did !== "suggest") this.#tell("");
+    if (did !== "suggest") this.notice.tell("");
     this.#show(view);
+    if (!refused && !advice) this.coach.follow(view, did);
     if (refused) {
       this.note.refused("", refused.says, refused.clause, refused.clauses);
       this.frame.announcer.say(plain(refused.says));
@@ -296,21 +320,9 @@ export class PracticeTable {
       this.#mark(advice.cards, this.words.say("suggest"));
       this.frame.announcer.say(plain(advice.says), plain(advice.why));
       return;
-    } else this.#aloud(before, did);
+    } else this.telling.tell(view, did, this.kept.pace);
     this.#toHand(did === "move" || did === "undo" || did === "begin" || did === "on");
     this.#schedule();
-  }
-
-  /** Say what has happened. At the quickest pace it is said together once the person is to act. @param {View} before @param {string} did */
-  #aloud(before, did) {
-    const { view } = this;
-    const end = view.end ? plain(view.end.says) : view.account ? `${plain(view.account.title)}. ${view.next}` : view.next;
-    const here = did === "undo" || (did === "" && before !== view) ? [] : this.heard;
-    if (view.phase !== "over") here.push(plain(view.says));
-    const pausing = !othersMove(view);
-    if (this.kept.pace === "quick" && !pausing) return;
-    this.frame.announcer.say(...(this.kept.pace === "quick" ? here : here.slice(-1)), pausing ? plain(view.turn_says) : "", end);
-    this.heard = [];
   }
 
   #schedule() {
@@ -362,6 +374,7 @@ export class PracticeTable {
     this.on.hidden = !started || !(view.phase === "done" || view.phase === "passed");
     set(this.undo, "aria-disabled", view.undo && started ? null : "true");
     set(this.suggest, "aria-disabled", view.mine && started ? null : "true");
+    this.suggest.hidden = this.coach.on;
     this.bidding.node.hidden = view.bids.length === 0 || (!started && state.live);
   }
 
@@ -376,24 +389,10 @@ export class PracticeTable {
     this.hand.mark(cards, word);
   }
 
-  /** The focus goes to the hand when the person is to act, unless it is busy elsewhere. @param {boolean} ours */
+  /** @param {boolean} ours whether the person has just done something here */
   #toHand(ours) {
-    const { view } = this;
-    const active = document.activeElement;
-    const free = !active || active === document.body;
-    const over = view.phase === "done" || view.phase === "passed" || view.phase === "over";
-    const near = this.hand.node.contains(active) || this.bidding.node.contains(active) || (ours && this.frame.root.contains(active)) || active === this.next;
-    if (!free && !near) return;
-    if (view.phase === "over") this.over.focus();
-    else if (over) this.on.focus({ preventScroll: true });
-    else if (!this.next.hidden) this.next.focus({ preventScroll: true });
-    else if (view.mine && !this.hand.node.contains(active)) [...this.hand.places.values()][this.hand.at]?.button.focus({ preventScroll: true });
-  }
-
-  /** @param {string} sentence */
-  #tell(sentence) {
-    const says = [sentence, this.unkept ? this.words.say("not_kept") : ""].filter(Boolean);
-    this.notice.replaceChildren(...says.map((each) => el("p", {}, prose(each))));
+    const { view, hand, next, on, over } = this;
+    focus.follow({ view, root: this.frame.root, hand, bids: this.bidding.node, next, on, over }, ours);
   }
 
   // ---- what the person does
@@ -446,6 +445,7 @@ export class PracticeTable {
 
   /** @param {string} move */
   #move(move) {
+    if (!this.hand.node.contains(document.activeElement)) this.hand.focus(this.hand.at); // what was pressed may be gone soon
     if (this.waiting === 0 || this.view.mine) this.#ask({ do: "move", move });
   }
 
@@ -476,6 +476,7 @@ export class PracticeTable {
     else if (meant.do === "undo") this.#undo();
     else if (meant.do === "last") this.last.turn();
     else if (meant.do === "legal") this.#legalMarks();
+    else if (meant.do === "hint") this.coach.hint(meant.rung);
     else if (meant.do === "rule") this.note.openRule();
     else this.frame.tools.openKeys();
   }

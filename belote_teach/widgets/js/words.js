@@ -104,6 +104,10 @@ export const WORDS = {
     "undo", // button: take back the last move
     "last_trick", // button: show the last trick
     "suggest", // button: what would a player of this level do; on the card of that advice
+    "hint", // button: the coach's hint
+    "say_more", // the same button once there is one: the card and why
+    "review", // title of where the deal turned
+    "look_at_it", // button: the table as it was then
     "play_it", // button under an advice
     "legal_shown", // announced when the legal cards are marked
     "decides", // one short word on a card that decided
@@ -131,6 +135,8 @@ export const WORDS = {
     "level", // label of the menu of levels
     "pace", // label of the menu of paces
     "paces", // its entries: quick, calm, slow, at my tap
+    "coach", // switch: the coach
+    "coach_how", // what it does
     "give_up", // title of the question before a match is given up
     "give_up_how", // under it
     "keep_playing", // button: no

@@ -3,7 +3,7 @@
 import { el, set, sign, unseen } from "../dom.js";
 import { playedCard, ring, trumpMarker } from "../table.js";
 
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Scene} View */
 /** @typedef {import("./types.js").Post} Post */
 
 /** In the order of the page: what is read first stands first. */

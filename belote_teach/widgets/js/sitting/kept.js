@@ -14,7 +14,7 @@ export const PACES = ["quick", "calm", "slow", "tap"];
 
 /** @returns {Kept} */
 export function empty() {
-  return { format: FORMAT, version: VERSION, game: null, rules: "", level: "", pace: "calm", aside: [] };
+  return { format: FORMAT, version: VERSION, game: null, rules: "", level: "", pace: "calm", coach: false, aside: [] };
 }
 
 /**
@@ -40,6 +40,7 @@ export function read(text) {
     game: said(found.game) || null,
     rules: said(found.rules),
     level: said(found.level),
+    coach: found.coach === true,
     pace: PACES.includes(found.pace) ? found.pace : kept.pace,
     aside: Array.isArray(found.aside) ? found.aside.filter((/** @type {unknown} */ one) => typeof one === "string") : [],
   };

@@ -3,7 +3,8 @@
 import { jump, roving } from "../keyboard.js";
 
 /**
- * @typedef {{do: "move", to: number} | {do: "bid", bid: string} | {do: "undo"} | {do: "last"} | {do: "legal"} | {do: "rule"} | {do: "keys"}} Command
+ * @typedef {{do: "move", to: number} | {do: "bid", bid: string} | {do: "undo"} | {do: "last"} | {do: "legal"} | {do: "rule"} | {do: "keys"}
+ *   | {do: "hint", rung: number}} Command
  */
 
 /** @type {Record<string, string>} */
@@ -26,6 +27,7 @@ export function command(event, where) {
     if (to !== null) return { do: "move", to };
   }
   if (key.length !== 1) return null;
+  if (key === "1" || key === "2") return { do: "hint", rung: Number(key) };
   const letter = key.toLowerCase();
   if (where.bidding && Object.hasOwn(BIDS, letter)) return { do: "bid", bid: BIDS[letter] };
   if (Object.hasOwn(DOES, letter)) return { do: DOES[letter] };

@@ -1,4 +1,4 @@
-// The table, the level and the pace. Table and level are for the next match; the pace is for this one too.
+// The table, the level, the pace and the coach. Table and level are for the next match; the others are for this one too.
 
 import { button, el, guard, prose } from "../dom.js";
 import { optionRow } from "../option_row.js";
@@ -12,7 +12,7 @@ export class Setup {
    * @param {import("../words.js").Words} words
    * @param {string} id
    * @param {import("./types.js").TableState} state
-   * @param {{table: (choice: Record<string, string>) => void, level: (level: string) => void, pace: (pace: Pace) => void, begin: () => void}} acts
+   * @param {{table: (choice: Record<string, string>) => void, level: (level: string) => void, pace: (pace: Pace) => void, coach: (on: boolean) => void, begin: () => void}} acts
    */
   constructor(words, id, state, acts) {
     this.id = id;
@@ -36,6 +36,8 @@ export class Setup {
     const paces = words.list("paces");
     this.pace = menu("pace", PACES.map((pace, place) => [pace, paces[place]]));
     this.pace.addEventListener("change", () => acts.pace(/** @type {Pace} */ (this.pace.value)));
+    this.coach = guard(el("input", { type: "checkbox", role: "switch", id: `${id}-coach`, "aria-describedby": `${id}-coach-how` }));
+    this.coach.addEventListener("change", () => acts.coach(this.coach.checked));
     this.how = el("p", { class: "aside" }, words.say("new_how"));
     this.begin = button("act", words.say("new"), acts.begin);
     this.options = el("div", { class: "pad-options" });
@@ -50,6 +52,8 @@ export class Setup {
         "div",
         { class: "setup-body" },
         asked("pace", words.say("pace"), this.pace),
+        asked("coach", words.say("coach"), this.coach),
+        el("p", { class: "aside", id: `${id}-coach-how` }, words.say("coach_how")),
         this.how,
         asked("level", words.say("level"), this.level),
         this.considers,
@@ -72,10 +76,11 @@ export class Setup {
     this.refuse("");
   }
 
-  /** @param {string} level @param {Pace} pace */
-  choose(level, pace) {
+  /** @param {{level: string, pace: Pace, coach: boolean}} chosen */
+  choose({ level, pace, coach }) {
     this.level.value = level;
     this.pace.value = pace;
+    this.coach.checked = coach;
     this.#considers();
   }
 

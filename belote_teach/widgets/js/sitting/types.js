@@ -33,11 +33,15 @@
 /** @typedef {{says: string, clause: string, clauses: Clauses}} Refused */
 /** @typedef {{move: string, cards: string[], says: string, why: string}} Advice */
 /** @typedef {{type: "table", id: number, game: string, view: View, did: string, refused: Refused | null, advice: Advice | null}} Answer */
+/** What a hint comes to, from one press to the next. @typedef {{says: string, why: string[], move: string, cards: string[], ground: string}} Rung */
+/** @typedef {{card: string, grade: string, says: string, why: string[], ground: string, luck: {won: string, lost: string}}} CoachVerdict */
+/** The part of a view that the felt shows. @typedef {Pick<View, "deal" | "seats" | "trick" | "turned" | "trump" | "turn" | "hand" | "board">} Scene */
+/** @typedef {{says: string, turnings: {title: string, says: string, cards: string[], scene: Scene}[]}} CoachReview */
 /** @typedef {"quick" | "calm" | "slow" | "tap"} Pace */
 /**
  * What the browser keeps: the game as Python wrote it (null for none), what is chosen for the next one, and games that
  * could not be read.
- * @typedef {{format: string, version: number, game: string | null, rules: string, level: string, pace: Pace, aside: string[]}} Kept
+ * @typedef {{format: string, version: number, game: string | null, rules: string, level: string, pace: Pace, coach: boolean, aside: string[]}} Kept
  */
 
 export {};
