@@ -1,12 +1,13 @@
 """The way between a page and its kernel: what a page of ours says passes, and nothing else.
 
-Whoever knows a kernel's id could otherwise have it run any code. What a widget's page needs is short: who are you, which
-widgets are there, and what was done on them.
+Whoever knows a kernel's id could otherwise have it run any code. What the page of a widget needs is short: who are you,
+which widgets are there, and what was done on them.
 """
 
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any, Final
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -63,7 +64,7 @@ def _read(message: str | bytes) -> tuple[str, dict[str, Any], dict[str, Any]]:
     places = [int.from_bytes(message[8 * at : 8 * at + 8], "little") for at in range(1, count + 1)]
     if places != sorted(places) or places[0] != 8 * (count + 1) or places[-1] != len(message):
         raise ValueError("parts that do not lie behind one another")
-    parts = [message[start:end] for start, end in zip(places, places[1:], strict=False)]
+    parts = [message[start:end] for start, end in pairwise(places)]
     channel, header, parent, metadata, content = parts[: _PARTS + 1]
     read = [json.loads(part) for part in (header, parent, metadata, content)]
     if not all(isinstance(part, dict) for part in read):
@@ -71,12 +72,12 @@ def _read(message: str | bytes) -> tuple[str, dict[str, Any], dict[str, Any]]:
     return channel.decode("ascii"), read[0], read[3]
 
 
-class Connection(ZMQChannelsWebsocketConnection):  # type: ignore[misc] # Jupyter is untyped here
+class Connection(ZMQChannelsWebsocketConnection):
     """What passes goes on to the kernel."""
 
-    def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
+    def handle_incoming_message(self, incoming_msg: Any) -> None:
         """Let a message pass, drop it, or end the connection of somebody who does not speak our language."""
-        handler = self.websocket_handler
+        handler: Any = self.websocket_handler
         try:
             passes = kind(incoming_msg)
         except MalformedError:
@@ -93,6 +94,10 @@ class Channel(doors.Ours, VoilaKernelWebsocketHandler):  # type: ignore[misc] # 
     """The page's websocket."""
 
     _refused = False
+
+    def head(self, **_given: str) -> None:
+        """Nothing is here for those who do not want to talk."""
+        raise HTTPError(404)
 
     async def pre_get(self) -> None:
         """Find the kernel; one that is not there is an address like any other wrong one."""

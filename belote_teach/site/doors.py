@@ -25,11 +25,11 @@ TRY_AGAIN: Final = 60
 """After so many seconds a visitor who found all seats taken may try again."""
 
 _KERNEL: Final = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
-_LESSON: Final = re.compile(r"[\w-]+\.ipynb")
+_LESSON: Final = re.compile(r"[\w-]{1,100}\.ipynb")
 _HEARTBEAT: Final = "window.voila_heartbeat"
 
 
-class Nobody(IdentityProvider):  # type: ignore[misc] # Jupyter is untyped here
+class Nobody(IdentityProvider):
     """Visitors have no names and no passwords, so they need no cookie."""
 
     def get_user(self, handler: object) -> User:
@@ -167,7 +167,8 @@ class Leave(Ours, VoilaShutdownKernelHandler):  # type: ignore[misc] # Voilà is
         """Free it; one that has gone already is not found."""
         if kernel_id not in self.kernel_manager:
             raise HTTPError(404)
-        await super().post(kernel_id)
+        upper: Any = super()  # its type promises less than it does
+        await upper.post(kernel_id)
 
 
 class Health(Ours):
@@ -197,7 +198,7 @@ class Asset(Ours, MultiStaticFileHandler):  # type: ignore[misc] # Voilà is unt
     """A script or style of Voilà’s or of our template."""
 
 
-class Extension(Ours, FileFindHandler):  # type: ignore[misc] # Jupyter is untyped here
+class Extension(Ours, FileFindHandler):
     """A script of the extensions that a lesson’s page loads."""
 
 
@@ -232,4 +233,3 @@ def all_doors(voila: Any, channel: type[RequestHandler]) -> list[tuple[Any, ...]
     if voila.base_url != "/":
         doors.append((re.escape(voila.base_url.rstrip("/")), ToLanding))
     return [*doors, (r".*", NoSuchPage)]
-

@@ -35,14 +35,14 @@ class FullError(HTTPError):
         super().__init__(503)
 
 
-class Seats(AsyncMappingKernelManager):  # type: ignore[misc] # Jupyter is untyped here
+class Seats(AsyncMappingKernelManager):
     """Kernels up to a limit, each of which says when it comes and goes."""
 
     limit = Integer(20, config=True, help="How many kernels there may be at once.")
     instance = Integer(0, config=True, help="With what the ids of our kernels begin, in two digits.")
 
     def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
+        super().__init__(**given)  # type: ignore[no-untyped-call] # Jupyter is half typed
         self._coming: set[str] = set()
         self._claimed: set[str] = set()
         self._leaving: dict[str, str] = {}
@@ -66,7 +66,7 @@ class Seats(AsyncMappingKernelManager):  # type: ignore[misc] # Jupyter is untyp
         """Return an id that nobody can guess, and that says whose kernel it is to what stands in front of us."""
         return f"{self.instance:02d}{str(uuid.uuid4())[2:]}"
 
-    async def start_kernel(self, **given: Any) -> str:
+    async def start_kernel(self, **given: Any) -> str:  # type: ignore[override] # as Jupyter itself does it
         """Take a seat and return the kernel's id; raise `FullError` when there is none."""
         if self.full:
             raise FullError
@@ -86,7 +86,7 @@ class Seats(AsyncMappingKernelManager):  # type: ignore[misc] # Jupyter is untyp
     def notify_connect(self, kernel_id: str) -> None:
         """Note that a page has connected to its kernel."""
         self._claimed.add(kernel_id)
-        super().notify_connect(kernel_id)
+        super().notify_connect(kernel_id)  # type: ignore[no-untyped-call] # as above
 
     async def free(self, kernel_id: str, why: str) -> None:
         """Free a seat, if it is still taken."""
@@ -94,13 +94,14 @@ class Seats(AsyncMappingKernelManager):  # type: ignore[misc] # Jupyter is untyp
             return
         self._leaving[kernel_id] = why
         try:
-            await ensure_async(self.shutdown_kernel(kernel_id))
+            await self.shutdown_kernel(kernel_id)
         finally:
             self._leaving.pop(kernel_id, None)
 
-    async def shutdown_kernel(self, kernel_id: str, now: bool = False, restart: bool = False) -> None:  # noqa: FBT001, FBT002 - Jupyter's
+    async def shutdown_kernel(self, kernel_id: str, **given: Any) -> None:  # type: ignore[override] # as above
         """End a kernel; whoever asked for it directly is the page that closes."""
-        await super().shutdown_kernel(kernel_id, now=now, restart=restart)
+        upper: Any = super()
+        await upper.shutdown_kernel(kernel_id, **given)
         self._claimed.discard(kernel_id)
         log.tell("freed", kernel=_short(kernel_id), why=self._leaving.get(kernel_id, "closed"), kernels=self.counted)
 
@@ -108,15 +109,15 @@ class Seats(AsyncMappingKernelManager):  # type: ignore[misc] # Jupyter is untyp
         """Free the seat of a page that went away without a word."""
         self._leaving.setdefault(kernel_id, "idle")
         try:
-            await super().cull_kernel_if_idle(kernel_id)
+            await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call] # as above
         finally:
             self._leaving.pop(kernel_id, None)
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Clear the seat of a kernel that ended by itself, with all that it leaves behind."""
         kernel = self.get_kernel(kernel_id)
-        self.stop_watching_activity(kernel_id)
-        self.stop_buffering(kernel_id)
+        self.stop_watching_activity(kernel_id)  # type: ignore[no-untyped-call] # as above
+        self.stop_buffering(kernel_id)  # type: ignore[no-untyped-call] # as above
         self.remove_kernel(kernel_id)
         self._claimed.discard(kernel_id)
         self._clearing = asyncio.ensure_future(ensure_async(kernel.cleanup_resources()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shutil
 import signal
 import socket
 import sys
@@ -86,6 +87,7 @@ def _why_not(error: OSError, host: str, port: int) -> str:
 
 def _server(chosen: Chosen, sockets: list[socket.socket], url: str, notebooks: Path, *, browser: bool) -> Any:
     # Voilà takes half a second to import: after the port is ours, so that a busy one is told at once.
+    from jupyter_core.utils import run_sync  # noqa: PLC0415
     from voila.app import Voila  # noqa: PLC0415
 
     from belote_teach.site.channel import Channel  # noqa: PLC0415
@@ -111,14 +113,19 @@ def _server(chosen: Chosen, sockets: list[socket.socket], url: str, notebooks: P
                 threading.Thread(target=_open, args=(url,), daemon=True).start()
             self.ioloop = IOLoop.current()
             # How containers and service managers ask to stop; kernels and their files go too.
-            signal.signal(signal.SIGTERM, lambda *_: self.ioloop.add_callback_from_signal(self.ioloop.stop))
+            signal.signal(signal.SIGTERM, lambda *_: self.ioloop.add_callback(self.ioloop.stop))
             try:
                 with suppress(KeyboardInterrupt):
                     self.ioloop.start()
             finally:
                 self.stop()
 
-    # What these say of a visit is told by our own log; a traceback helps no operator, and may hold what a visitor wrote.
+        def stop(self) -> None:
+            """End the kernels, which have nothing to keep, and then remove their files."""
+            run_sync(self.kernel_manager.shutdown_all)(now=True)
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    # What these say of a visit, our own log tells; a traceback helps no operator, and may hold what a visitor wrote.
     for name in ("tornado.access", "tornado.application", "tornado.general"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     config = settings.launcher(site, chosen)

@@ -1,7 +1,7 @@
 """Every setting of Voilà and of the server under it, each with its reason.
 
-`voila` holds wherever Voilà runs, on Binder too; `launcher` and `application` are for `belote-teach serve`. What depends
-on the place stands in `chosen`.
+`voila` holds wherever Voilà runs, on Binder too; `launcher` and `application` are for `belote-teach serve`. What
+depends on the place stands in `chosen`.
 """
 
 from __future__ import annotations
