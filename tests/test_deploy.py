@@ -38,7 +38,7 @@ SERVICE: Final = ROOT / "deploy" / "belote-teach@.service"
 
 def _locked() -> dict[str, str]:
     """Return the version of each locked package."""
-    found = re.findall(r"^([a-z0-9][a-z0-9._-]*)==(\S+) \\$", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    found = re.findall(r"^([a-z0-9][a-z0-9._-]*)==(\S+) (?:; .*)?\\$", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
     assert found
     return dict(found)
 
@@ -56,7 +56,7 @@ def test_the_lock_has_what_we_depend_on() -> None:
 def test_the_lock_is_exact_and_names_no_host() -> None:
     """Each line is a package at one version with the sums of its files; where they come from is for others to say."""
     lines = LOCK.read_text(encoding="utf-8").splitlines()
-    entry = re.compile(r"[a-z0-9][a-z0-9._-]*==\S+ \\|    --hash=sha256:[0-9a-f]{64}(?: \\)?|# .*|")
+    entry = re.compile(r"[a-z0-9][a-z0-9._-]*==\S+ (?:; [^\\]*)?\\|    --hash=sha256:[0-9a-f]{64}(?: \\)?|# .*|")
     assert [line for line in lines if not entry.fullmatch(line)] == []
     text = "\n".join(lines)
     assert re.findall(r"(?i)https?:|--\w*index|--find-links|://", text) == []
@@ -154,12 +154,12 @@ def test_what_binder_installs_shows_the_lessons(tmp_path: Path) -> None:
     repository = _context(tmp_path / "src")
     shutil.copytree(ENVIRONMENT.parent, repository / "binder")
     _run("binder/postBuild", repository, programs)
-    line = [
+    command = [
         str(programs / "jupyter-server"), "--no-browser", "--port=0", "--allow-root",
         "--IdentityProvider.token=", "--ServerApp.password=", f"--ServerApp.root_dir={repository}",
     ]  # fmt: skip
     home = {"HOME": str(tmp_path), "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
-    with running(line, r"(http://127\.0\.0\.1:\d+/)", tmp_path, **home) as server:
+    with running(command, r"(http://127\.0\.0\.1:\d+/)", tmp_path, **home) as server:
         lesson = ask(server.url, LESSON.replace("render/", "render/notebooks/"))
         assert lesson.status == 200
         assert "· Belote Teach</title>" in lesson.text

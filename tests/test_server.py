@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import psutil  # type: ignore[import-untyped]
 import pytest
-from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClosedError
 
 from belote_teach.site import pages, paths
 from tests.browser.conftest import command, running
-from tests.visitor import LESSON, Talk, ask, message, packed
+from tests.visitor import LESSON, PROTOCOL, Talk, ask, message, packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -299,19 +298,15 @@ def test_an_oversized_message_ends_its_own_connection_alone(server: Server, kern
 
 def test_only_our_own_pages_connect(server: Server, kernel: str) -> None:
     """A page of another site is turned away, and so is what does not speak the language of our pages."""
-
-    async def refused(**given: Any) -> int:
-        try:
-            talk = await Talk.begin(server.url, kernel, **given)
-            await talk.end()
-        except HTTPClientError as error:
-            return error.code
-        return 0
-
-    assert asyncio.run(refused(origin="https://evil.example")) == 403
-    assert asyncio.run(refused(protocols=())) == 404
-    assert asyncio.run(refused(protocols=("other",))) == 404
-    assert asyncio.run(refused(origin=server.url.rstrip("/"))) == 0
+    key = {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13"}
+    shake = {"Upgrade": "websocket", "Connection": "Upgrade", **key}
+    ours = {"Sec-WebSocket-Protocol": PROTOCOL}
+    path = f"api/kernels/{kernel}/channels"
+    assert ask(server.url, path, headers={**shake, **ours, "Origin": "https://evil.example"}).status == 403
+    assert ask(server.url, path, headers=shake).status == 404
+    assert ask(server.url, path, headers={**shake, "Sec-WebSocket-Protocol": "other"}).status == 404
+    unknown = "api/kernels/00000000-0000-0000-0000-000000000000/channels"
+    assert ask(server.url, unknown, headers={**shake, **ours}).status == 404
 
 
 # --- seats ------------------------------------------------------------------------------------------------------------

@@ -88,13 +88,11 @@ class Talk:
         self.heard: list[str] = []
 
     @classmethod
-    async def begin(
-        cls, url: str, kernel: str, *, origin: str | None = None, protocols: tuple[str, ...] = (PROTOCOL,)
-    ) -> Talk:
+    async def begin(cls, url: str, kernel: str) -> Talk:
         """Connect, as the page at `url` would."""
         address = f"ws{url.removeprefix('http')}api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
-        request = HTTPRequest(address, headers={"Origin": origin} if origin else {}, request_timeout=60)
-        return cls(await websocket_connect(request, subprotocols=list(protocols), max_message_size=2**26))
+        request = HTTPRequest(address, headers={"Origin": url.rstrip("/")}, request_timeout=60)
+        return cls(await websocket_connect(request, subprotocols=[PROTOCOL], max_message_size=2**26))
 
     async def say(self, data: bytes | str) -> None:
         """Send bytes, or text."""
@@ -119,7 +117,9 @@ class Talk:
         """Listen until the connection ends, and return the code with which it does; 1006 is an end without a word."""
         while await asyncio.wait_for(self.socket.read_message(), 60) is not None:
             pass
-        return self.socket.close_code or 1006
+        code = self.socket.close_code or 1006
+        self.socket.close()
+        return code
 
     async def end(self) -> None:
         """Say goodbye."""

@@ -7,6 +7,7 @@ depends on the place stands in `chosen`.
 from __future__ import annotations
 
 import os
+import tempfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -39,6 +40,10 @@ def headers(embed_from: Sequence[str] = ()) -> dict[str, str]:
         "Referrer-Policy": "same-origin",
         "X-Content-Type-Options": "nosniff",
     }
+
+
+# The name of a socket has at most some 104 characters, of which `/voila_12345678/kernel-` and an id need 66.
+_LONGEST_FOLDER: Final = 104 - 66
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +160,7 @@ def launcher(site: Site, chosen: Chosen) -> Config:
     )
     # A kernel that ended by itself stays ended, and its page says so: a new one would know nothing of what is on it.
     config.KernelRestarter.update(restart_limit=0, time_to_dead=1.0)
-    if os.name == "posix":
+    if os.name == "posix" and len(tempfile.gettempdir()) <= _LONGEST_FOLDER:
         # Files that only we may open, instead of ports that every user of the machine may.
         config.KernelManager.transport = "ipc"
     # Only the Python that runs us surely has us; a kernel called python3 in the user's home may be another.
