@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import psutil  # type: ignore[import-untyped]
 import pytest
+from jupyter_client.kernelspec import KernelSpecManager
 from tornado.websocket import WebSocketClosedError
 
-from belote_teach.site import pages, paths
+from belote_teach.site import pages, paths, seats
 from tests.browser.conftest import command, running
 from tests.visitor import LESSON, PROTOCOL, Talk, ask, message, packed
 
@@ -421,3 +422,28 @@ def test_a_server_that_is_told_to_stop_takes_its_kernels_along(tmp_path: Path) -
         _gone, alive = psutil.wait_procs([process, *kernels], timeout=60)
         assert alive == []
     assert list(tmp_path.glob("voila_*")) == []
+
+
+def test_a_kernel_that_no_page_claims_is_freed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A robot's kernel goes after a while; one to which a page has connected stays, and the limit holds for both."""
+    monkeypatch.setattr(seats, "UNCLAIMED", 1)
+
+    async def look() -> None:
+        managed = seats.Seats(
+            limit=2, instance=7, connection_dir=str(tmp_path), kernel_spec_manager=KernelSpecManager(kernel_dirs=[])
+        )
+        try:
+            first, second = [await managed.start_kernel(kernel_name="python3") for _visitor in range(2)]
+            assert (first[:2], second[:2], managed.counted, managed.full) == ("07", "07", "2/2", True)
+            with pytest.raises(seats.FullError):
+                await managed.start_kernel(kernel_name="python3")
+            managed.notify_connect(second)
+            for _moment in range(200):
+                if first not in managed:
+                    break
+                await asyncio.sleep(0.1)
+            assert (first in managed, second in managed) == (False, True)
+        finally:
+            await managed.shutdown_all(now=True)
+
+    asyncio.run(look())

@@ -12,6 +12,8 @@ from playwright.sync_api import expect
 
 from tests.browser.learner import levels
 from tests.browser.test_accessibility import violations
+from tests.browser.test_score_pad import LIVE as PAD
+from tests.browser.test_score_pad import ScorePad
 from tests.browser.test_site import LIVE, _kernels
 
 if TYPE_CHECKING:
@@ -67,6 +69,17 @@ def test_script_in_a_record_is_text(visit: Callable[..., Page], voila: Server) -
     )
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.get_by_text(re.compile("onerror=")).first).to_be_visible()
+    _innocent(page)
+
+
+def test_script_in_a_players_name_is_text(visit: Callable[..., Page], voila: Server) -> None:
+    """On the pad, in its buttons and its account, a name that is script comes out as what was written."""
+    page = visit(voila.url + PAD)
+    pad = ScorePad(page)
+    names = [f"<img src=x onerror=alert({seat})>" for seat in range(4)]
+    pad.names(*names)
+    pad.note(f"{names[0]} and {names[2]}", "100", 1)
+    expect(pad.deals.first).to_contain_text("<img src=x")
     _innocent(page)
 
 
