@@ -88,7 +88,9 @@ def read_origin(text: str) -> str:
     origin = text.strip().lower().removesuffix("/")
     if not re.fullmatch(rf"https?://{host}(?::[0-9]{{1,5}})?", origin):
         raise ValueError(
-            _("“{text}” is no site: write https and its name alone, such as https://school.example.").format(text=text)
+            _(
+                "“{text}” is no site: write its name alone, as in https://school.example or https://school.example:8443."
+            ).format(text=text)
         )
     return origin
 
