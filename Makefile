@@ -23,7 +23,7 @@ NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutorial lab test quick check prove fuzz bench reference screenshot messages kernel bundle clean
+.PHONY: help tutorial lab test quick check prove fuzz bench reference screenshot messages kernel lock bundle clean
 
 help: ## list these targets
 	@echo "Belote Teach. Start with: make tutorial"
@@ -92,6 +92,12 @@ messages: $(STAMPS)/tutorial ## collect the words to translate, after changing a
 
 kernel: $(STAMPS)/dev $(STAMPS)/compiler ## compile the solver’s kernel again, after changing its source
 	@$(BIN)/python scripts/solver_kernel.py
+
+lock: $(STAMPS)/venv ## pin what containers and Binder install, after changing what we depend on
+	@$(PIP) pip-tools
+	@$(BIN)/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
+		--output-file deploy/requirements.lock pyproject.toml
 
 bundle: $(STAMPS)/node ## bundle the widgets' JavaScript and CSS, after changing any
 	@$(NPM) run --silent bundle

@@ -107,6 +107,7 @@ def test_asking_for_legal_cards_loads_no_jupyter() -> None:
 _ALLOWED: Final = {
     "www.w3.org": "the name of SVG's vocabulary, which nothing fetches",
     "127.0.0.1": "this machine",
+    "school.example": "an example of a name, of a kind that is never given to anybody",
 }
 
 

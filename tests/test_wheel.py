@@ -80,7 +80,10 @@ def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
     template = "site/share/jupyter/voila/templates/belote/"
     wanted = {
         *(f"notebooks/{page.file}" for page in pages.PAGES),
-        *(f"{template}{name}" for name in ("index.html.j2", "tree.html", "404.html", "static.html", "conf.json")),
+        *(
+            f"{template}{name}"
+            for name in ("index.html.j2", "tree.html", "404.html", "503.html", "static.html", "conf.json")
+        ),
         *(f"{template}static/{name}" for name in ("site.css", "start.js", "page.js")),
         *(f"widgets/static/{name}" for name in ("belote.js", "belote.css", "loader.js")),
         "records/schema/record-1.json",

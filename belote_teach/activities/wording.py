@@ -34,6 +34,13 @@ def frame(activity: Activity, words: Words) -> Json:
         "title": activity.title,
         "words": words,
         "sources": {letter: _(name) for letter, name in SOURCES.items()},
+        "gone": [
+            _(
+                "The connection to this page’s Python has ended. What you have done is kept in this browser; to go on, "
+                "load the page again."
+            ),
+            _("Load the page again"),
+        ],
     }
 
 

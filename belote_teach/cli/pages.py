@@ -6,11 +6,16 @@ Each imports what it needs when it runs: the other commands answer without loadi
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from belote_teach.cli.common import DONE, NO, complain
+from belote_teach.cli.common import DONE, NO, UNREADABLE, complain
+from belote_teach.site import chosen
 from belote_teach.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def _host(text: str) -> str:
@@ -35,6 +40,26 @@ def add_serve(commands: Any) -> None:
     )
     serve.add_argument("--port", type=_port, default=8866, help=_("the port to listen on (8866 by default)"))
     serve.add_argument("--no-browser", action="store_true", help=_("print the address, open nothing"))
+    for_visitors = serve.add_argument_group(
+        _("for a server with visitors"),
+        _("Each of these can stand in the environment instead: BELOTE_TEACH_MAX_KERNELS and so on."),
+    )
+    for_visitors.add_argument(
+        "--max-kernels", metavar="N", help=_("how many lessons may be open at once (as many as the memory holds)")
+    )
+    for_visitors.add_argument("--base-url", metavar="/DIR/", help=_("the folder of the address that is ours (/)"))
+    for_visitors.add_argument(
+        "--embed-from",
+        metavar="SITE",
+        action="append",
+        help=_("a site that may show the pages inside its own, such as https://school.example; may be repeated"),
+    )
+    for_visitors.add_argument(
+        "--static-site", metavar="ADDRESS", help=_("where the static pages are, for visitors who find no room")
+    )
+    for_visitors.add_argument(
+        "--instance", metavar="N", help=_("the number of this server among several behind one address (0 to 99)")
+    )
     serve.set_defaults(run=_serve)
 
 
@@ -70,12 +95,47 @@ def add_build_site(commands: Any) -> None:
 def _serve(given: argparse.Namespace) -> int:
     from belote_teach.site import paths, serve
 
+    try:
+        made = _chosen(given)
+    except ValueError as error:
+        return complain("serve", [str(error)], UNREADABLE)
     return serve.serve(
+        made,
         host=given.host,
         port=given.port,
         browser=not given.no_browser,
         lang=given.lang,
         notebooks=paths.notebooks(),
+    )
+
+
+def _chosen(given: argparse.Namespace) -> chosen.Chosen:
+    """Read what the operator has chosen, from the command and else from the environment.
+
+    Raises:
+        ValueError: with what is wrong, and where.
+    """
+
+    def read(name: str, reader: Callable[[str], Any], usual: Callable[[], Any]) -> Any:
+        text = getattr(given, name)
+        where = f"--{name.replace('_', '-')}"
+        if text is None:
+            where = chosen.ENVIRONMENT[name]
+            text = os.environ.get(where) or None
+        try:
+            return usual() if text is None else reader(text)
+        except ValueError as error:
+            raise ValueError(f"{where}: {error}") from error
+
+    def origins(texts: str | list[str]) -> tuple[str, ...]:
+        return tuple(map(chosen.read_origin, texts.split() if isinstance(texts, str) else texts))
+
+    return chosen.Chosen(
+        base_url=read("base_url", chosen.read_base_url, lambda: "/"),
+        max_kernels=read("max_kernels", chosen.read_max_kernels, chosen.usual_max_kernels),
+        embed_from=read("embed_from", origins, tuple),
+        static_site=read("static_site", chosen.read_address, str),
+        instance=read("instance", chosen.read_instance, int),
     )
 
 

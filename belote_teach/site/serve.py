@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shutil
+import signal
 import socket
 import sys
 import threading
@@ -15,20 +17,22 @@ from typing import TYPE_CHECKING, Any
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
-from tornado.web import HTTPError
 
 from belote_teach import words
-from belote_teach.site import settings
+from belote_teach.site import log, settings
 from belote_teach.words import _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from belote_teach.site.chosen import Chosen
 
-def serve(*, host: str, port: int, browser: bool, lang: str | None, notebooks: Path) -> int:
+
+def serve(chosen: Chosen, *, host: str, port: int, browser: bool, lang: str | None, notebooks: Path) -> int:
     """Serve a folder of lessons until Ctrl-C.
 
     Args:
+        chosen: what the operator has chosen.
         host: the address to listen on, such as `127.0.0.1`.
         port: the port to listen on; 0 takes a free one.
         browser: open a browser at the landing page.
@@ -47,7 +51,9 @@ def serve(*, host: str, port: int, browser: bool, lang: str | None, notebooks: P
         words.use(lang)
     os.environ[words.VARIABLE] = words.language()  # kernels inherit it
     settings.use_template_folder()
-    server = _server(sockets, address(host, sockets[0].getsockname()[1]), notebooks, browser=browser)
+    url = address(host, sockets[0].getsockname()[1]) + chosen.base_url.removeprefix("/")
+    log.to_stderr()
+    server = _server(chosen, sockets, url, notebooks, browser=browser)
     try:
         server.initialize([])
         server.start()
@@ -79,21 +85,15 @@ def _why_not(error: OSError, host: str, port: int) -> str:
     )
 
 
-def _server(sockets: list[socket.socket], url: str, notebooks: Path, *, browser: bool) -> Any:
+def _server(chosen: Chosen, sockets: list[socket.socket], url: str, notebooks: Path, *, browser: bool) -> Any:
     # Voilà takes half a second to import: after the port is ours, so that a busy one is told at once.
-    from jupyter_server.services.kernels.handlers import KernelHandler  # noqa: PLC0415
+    from jupyter_core.utils import run_sync  # noqa: PLC0415
     from voila.app import Voila  # noqa: PLC0415
-    from voila.handler import BaseVoilaHandler  # noqa: PLC0415
-    from voila.tornado.contentshandler import VoilaContentsHandler  # noqa: PLC0415
 
-    site = settings.Site()
+    from belote_teach.site.channel import Channel  # noqa: PLC0415
+    from belote_teach.site.doors import all_doors  # noqa: PLC0415
 
-    class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc] # as below
-        """What nothing else answers; in our words, not in Jupyter's."""
-
-        async def prepare(self) -> None:
-            await super().prepare()
-            raise HTTPError(404)
+    site = settings.Site(static_site=chosen.static_site)
 
     class Server(Voila):  # type: ignore[misc] # Voilà is untyped
         """Voilà on sockets that are already bound."""
@@ -101,14 +101,10 @@ def _server(sockets: list[socket.socket], url: str, notebooks: Path, *, browser:
         def init_settings(self) -> dict[str, Any]:
             made: dict[str, Any] = super().init_settings()
             settings.localise(made["voila_jinja2_env"], site)
-            return made
+            return {**made, **settings.application(chosen)}
 
         def init_handlers(self) -> list[tuple[Any, ...]]:
-            # Anyone may see and delete a kernel through the first, and list our folder through the second. The page
-            # uses neither: it has the kernel's websocket and the shutdown of its own kernel.
-            unneeded = (KernelHandler, VoilaContentsHandler)
-            kept = [handler for handler in super().init_handlers() if handler[1] not in unneeded]
-            return [*kept, (r"/.*", NoSuchPage, {"voila_configuration": self.voila_configuration})]
+            return all_doors(self, Channel)
 
         def listen(self) -> None:
             HTTPServer(self.app).add_sockets(sockets)
@@ -116,16 +112,24 @@ def _server(sockets: list[socket.socket], url: str, notebooks: Path, *, browser:
             if browser:
                 threading.Thread(target=_open, args=(url,), daemon=True).start()
             self.ioloop = IOLoop.current()
+            # How containers and service managers ask to stop; kernels and their files go too.
+            signal.signal(signal.SIGTERM, lambda *_: self.ioloop.add_callback(self.ioloop.stop))
             try:
                 with suppress(KeyboardInterrupt):
                     self.ioloop.start()
             finally:
                 self.stop()
 
+        def stop(self) -> None:
+            """End the kernels, which have nothing to keep, and then remove their files."""
+            run_sync(self.kernel_manager.shutdown_all)(now=True)
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    # What these say of a visit, our own log tells; a traceback helps no operator, and may hold what a visitor wrote.
     for name in ("tornado.access", "tornado.application", "tornado.general"):
-        logging.getLogger(name).setLevel(logging.ERROR)
-    config = settings.launcher(site)
-    config.Voila.update(root_dir=str(notebooks), log_level=logging.ERROR)
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    config = settings.launcher(site, chosen)
+    config.Voila.update(root_dir=str(notebooks), log_level=logging.CRITICAL)
     return Server(config=config)
 
 

@@ -1,8 +1,13 @@
-"""Every setting of Voilà that the launcher and the server extension share, each with its reason."""
+"""Every setting of Voilà and of the server under it, each with its reason.
+
+`voila` holds wherever Voilà runs, on Binder too; `launcher` and `application` are for `belote-teach serve`. What
+depends on the place stands in `chosen`.
+"""
 
 from __future__ import annotations
 
 import os
+import tempfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,22 +19,31 @@ from belote_teach.site.pages import PAGES, Page
 from belote_teach.site.path import path_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from jinja2 import Environment
+
+    from belote_teach.site.chosen import Chosen
 
 # The browser itself then holds us to "no request leaves this server". Lab's code needs eval; anywidget loads its module
 # from a blob. Our template has no inline script, so none is allowed.
 _POLICY: Final = """\
 default-src 'self'; script-src 'self' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; \
 img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; \
-base-uri 'self'; form-action 'self'; frame-ancestors 'self'"""
+base-uri 'self'; form-action 'self'; frame-ancestors {embed_from}"""
 
-HEADERS: Final = {
-    "Content-Security-Policy": _POLICY,
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
+
+def headers(embed_from: Sequence[str] = ()) -> dict[str, str]:
+    """Return the headers of every answer; only the sites in `embed_from` may show our pages inside theirs."""
+    return {
+        "Content-Security-Policy": _POLICY.format(embed_from=" ".join(embed_from) or "'none'"),
+        "Referrer-Policy": "same-origin",
+        "X-Content-Type-Options": "nosniff",
+    }
+
+
+# The name of a socket has at most some 104 characters, of which `/voila_12345678/kernel-` and an id need 66.
+_LONGEST_FOLDER: Final = 104 - 66
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +55,8 @@ class Site:
     pages: tuple[Page, ...] = PAGES
     languages: tuple[tuple[str, str, str], ...] = ()
     """Where this site is in each language that it has: code, own name, address. Fewer than two are not shown."""
+    static_site: str = ""
+    """Where the same lessons are as static pages, for visitors who find no room here."""
 
     def href(self, page: Page) -> str:
         """Return the address of a lesson."""
@@ -127,21 +143,40 @@ def voila(site: Site) -> Config:
     return config
 
 
-def launcher(site: Site) -> Config:
+def launcher(site: Site, chosen: Chosen) -> Config:
     """Return the settings of a server that is ours alone."""
     config = voila(site)
-    config.Voila.tornado_settings = {
-        "headers": HEADERS,
-        # A closing tab asks to end its kernel and has no cookie to show; a kernel's id cannot be guessed.
-        "disable_check_xsrf": True,
-    }
+    config.Voila.base_url = chosen.base_url
     # A stray voila.json must not change what a learner sees.
     config.Voila.config_file_paths = []
-    # Kernels whose page went away without a word (a phone asleep, a robot); open pages keep theirs.
-    config.MappingKernelManager.update(cull_idle_timeout=600, cull_interval=60, cull_connected=False)
-    if os.name == "posix":
+    config.Voila.identity_provider_class = "belote_teach.site.doors.Nobody"
+    config.Voila.kernel_websocket_connection_class = "belote_teach.site.channel.Connection"
+    config.VoilaConfiguration.multi_kernel_manager_class = "belote_teach.site.seats.Seats"
+    config.Seats.update(limit=chosen.max_kernels, instance=chosen.instance)
+    # Kernels whose page went away without a word (a phone asleep, a robot); open pages keep theirs. What a page missed
+    # while it was away is not kept for it.
+    config.MappingKernelManager.update(
+        cull_idle_timeout=600, cull_interval=60, cull_connected=False, buffer_offline_messages=False
+    )
+    # A kernel that ended by itself stays ended, and its page says so: a new one would know nothing of what is on it.
+    config.KernelRestarter.update(restart_limit=0, time_to_dead=1.0)
+    if os.name == "posix" and len(tempfile.gettempdir()) <= _LONGEST_FOLDER:
         # Files that only we may open, instead of ports that every user of the machine may.
         config.KernelManager.transport = "ipc"
     # Only the Python that runs us surely has us; a kernel called python3 in the user's home may be another.
     config.KernelSpecManager.kernel_dirs = []
     return config
+
+
+def application(chosen: Chosen) -> dict[str, Any]:
+    """Return what the web server itself is told."""
+    from belote_teach.site.channel import LARGEST  # noqa: PLC0415 - the extension, which has another server, needs none
+
+    return {
+        "headers": headers(chosen.embed_from),
+        # A closing tab asks to end its kernel and has no cookie to show; a kernel's id cannot be guessed.
+        "disable_check_xsrf": True,
+        "websocket_max_message_size": LARGEST,
+        # Our own log says what an operator wants to know.
+        "log_function": lambda _handler: None,
+    }

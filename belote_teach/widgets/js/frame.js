@@ -1,6 +1,7 @@
 // What every activity stands in: its section of the page, the deck, what is said aloud, the way to Python.
 
 import { Announcer } from "./announcer.js";
+import { watchConnection } from "./connection.js";
 import { followDeck } from "./deck.js";
 import { el, set } from "./dom.js";
 import { Tools } from "./tools.js";
@@ -24,6 +25,7 @@ export class Frame {
       set(this.root, "data-deck", deck);
       this.tools.showDeck(deck);
     });
+    this.unwatch = watchConnection(model, state.gone);
   }
 
   /** Put the activity on the page. @param {HTMLElement} host @param {...Node} content */
@@ -49,6 +51,7 @@ export class Frame {
   dispose() {
     this.announcer.stop();
     this.unfollow();
+    this.unwatch();
     this.root.remove();
   }
 }

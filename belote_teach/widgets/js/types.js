@@ -43,9 +43,9 @@
  */
 /** @typedef {Record<string, string | string[] | string[][]>} WordTable */
 /**
- * What the state of every activity has; `activity` names its controller.
+ * What the state of every activity has; `activity` names its controller, `gone` is said when nobody listens any more.
  * @typedef {{activity: string, lang: string, dir: string, title: string, words: WordTable,
- *   sources: Record<string, string>}} State
+ *   sources: Record<string, string>, gone: [string, string]}} State
  */
 /**
  * @typedef {State & {wanted: number, progress: string[], endless: boolean, exercises: AnyExercise[],
@@ -153,6 +153,7 @@
  * @property {(event: string, callback: (...given: any[]) => void) => void} off
  * @property {(content: any) => void} send
  * @property {() => void} save_changes
+ * @property {any} [widget_manager] where a kernel is behind it
  */
 
 export {};
