@@ -18,7 +18,7 @@ from nbclient.exceptions import CellExecutionError
 from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 
 from belote_teach import words
-from belote_teach.site import kernel, pages, paths, settings
+from belote_teach.site import kernel, offline, pages, paths, settings
 from belote_teach.widgets import BAKE_VARIABLE
 from belote_teach.words import _
 
@@ -49,6 +49,11 @@ class StaticSite(settings.Site):
         """Return the address of a lesson."""
         return _html_name(page)
 
+    @property
+    def offline_words(self) -> dict[str, str]:
+        """What pages say about being kept for when there is no connection."""
+        return offline.words()
+
 
 def build(out: Path, notebooks: Path | None = None) -> list[Path]:
     """Write the static site into `out` and return its pages.
@@ -76,10 +81,11 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
     # Nothing is touched before everything is there.
     try:
         _clear(out)
-        (out / _MARK).write_text("\n".join([*html, *_assets(), ""]), encoding="utf-8")
+        (out / _MARK).write_text("\n".join([*html, *_assets(), offline.SCRIPT, ""]), encoding="utf-8")
         _copy_assets(out)
         for name, text in html.items():
             (out / name).write_text(text, encoding="utf-8")
+        offline.write(out, [*html, *_assets()])
     except OSError as error:
         raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
     return [out / name for name in html]
@@ -141,7 +147,7 @@ def _html_name(page: pages.Page) -> str:
 def _assets() -> dict[str, Path]:
     """Return the files that pages ask for, by their place in the site."""
     static = paths.TEMPLATE / "static"
-    scripts = (static / name for name in ("start.js", "arrive.js", "path.js"))
+    scripts = (static / name for name in ("start.js", "arrive.js", "path.js", "offline.js"))
     files = (paths.SITE_CSS, *scripts, paths.WIDGETS / "belote.js", paths.WIDGETS / "belote.css")
     return {f"assets/{file.name}": file for file in files}
 
