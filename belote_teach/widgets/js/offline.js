@@ -1,7 +1,7 @@
 // The pages of a static site, kept for when there is no connection: starts the site's service worker, says what is kept,
 // and offers to keep Python too. A bundle of its own, as the landing page has no other.
 
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {{kept: string, offer: string, keep: string, keeping: string, all: string, failed: string}} OfflineWords */
 

@@ -15,6 +15,7 @@ const SCOPE = new URL("./", worker.location.href).href;
 const [FIRST, LAST] = ["belote-teach ", ` ${SCOPE}`];
 const CACHE = FIRST + BUILD.id + LAST;
 const AT_ONCE = 6;
+const [TURNS, PAUSE] = [5, 100];
 
 /** @param {Kept} file */
 const address = (file) => SCOPE + file.path;
@@ -145,11 +146,19 @@ async function tell(port) {
   port.postMessage({ python: python.size > 0, missing: wanted.reduce((bytes, { size }) => bytes + size, 0) });
 }
 
+/** Whether no more than one page of this site is open. */
+async function alone() {
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return windows.filter(({ url }) => url.startsWith(SCOPE) && !url.startsWith(`${SCOPE}lite/`)).length <= 1;
+}
+
 /** A page that has just been opened asks us, who wait, to take the place of the build that brought it. */
 async function takeOver() {
-  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const open = windows.filter(({ url }) => url.startsWith(SCOPE) && !url.startsWith(`${SCOPE}lite/`));
-  if (open.length <= 1) await worker.skipWaiting();
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    if (await alone()) return worker.skipWaiting();
+    // The page that was left for this one may be counted for a moment more.
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
