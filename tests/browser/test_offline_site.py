@@ -31,6 +31,7 @@ ALL: Final = "Everything here works without a connection, Python too."
 KEEP: Final = re.compile(r"Keep for offline \(3(\.0)? MB\)")
 PYTHON: Final = {"python/runtime.wasm": b"\0asm" * 500_000, "python/archive.zip": b"belote" * 170_000}
 """Files that lie where Python’s do, and are as good as them for being kept: 3.0 MB."""
+_LAB: Final = b'<!doctype html><link rel="icon" href="data:,"><title>Lab</title><h1>Lab</h1>'
 
 
 class Published:
@@ -222,7 +223,7 @@ def test_the_rest_can_be_asked_for_again(open_at: Callable[[str], Page], publish
 
 def test_the_notebooks_beside_the_pages_are_left_alone(open_at: Callable[[str], Page], published: Published) -> None:
     """What lies in `lite/` goes past the worker, which answers for the pages."""
-    published.write({"lite/index.html": b"<!doctype html><title>Lab</title><h1>Lab</h1>", "lite/a.json": b"{}"})
+    published.write({"lite/index.html": _LAB, "lite/a.json": b"{}"})
     with published.online():
         page = open_at(published.url)
         expect(page.get_by_text(KEPT)).to_be_visible()

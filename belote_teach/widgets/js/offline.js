@@ -19,14 +19,19 @@ function megabytes(bytes) {
   return (bytes / MEGABYTE).toLocaleString(document.documentElement.lang || undefined, { maximumFractionDigits: 1 });
 }
 
-// A new build waits for the old one's pages to close. This page has just been opened: if it is the only one, it asks
-// the new build in and comes again from there. Later it would take something out of a learner's hands.
-/** @param {ServiceWorkerContainer} container */
+/**
+ * A new build waits for the old one's pages to close. This page has just been opened: if it is the only one, it asks the
+ * new build in and comes again from there. Once the learner has begun, it stays.
+ * @param {ServiceWorkerContainer} container
+ * @returns {Promise<boolean>} whether the new build comes; nothing more may be asked of the old one, which would hold it up
+ */
 async function renew(container) {
-  const registration = await container.getRegistration();
-  if (!registration?.waiting || !container.controller) return;
-  container.addEventListener("controllerchange", () => location.reload(), { once: true });
-  registration.waiting.postMessage("take over");
+  const waiting = (await container.getRegistration())?.waiting;
+  if (!waiting || !container.controller) return false;
+  let begun = false;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (begun = true), { once: true, capture: true });
+  container.addEventListener("controllerchange", () => begun || location.reload(), { once: true });
+  return new Promise((done) => ask(waiting, "take over", done));
 }
 
 class Offline {
@@ -83,7 +88,7 @@ async function begin() {
   const data = document.querySelector("#offline-words");
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-offline]"));
   if (!container || !data || !box) return;
-  await renew(container);
+  if (await renew(container)) return;
   // What the page needs comes first.
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
   await container.register("service-worker.js", { updateViaCache: "none" });

@@ -152,13 +152,17 @@ async function alone() {
   return windows.filter(({ url }) => url.startsWith(SCOPE) && !url.startsWith(`${SCOPE}lite/`)).length <= 1;
 }
 
-/** A page that has just been opened asks us, who wait, to take the place of the build that brought it. */
-async function takeOver() {
+/** A page that has just been opened asks us, who wait, to take the place of the build that brought it. @param {MessagePort} port */
+async function takeOver(port) {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    if (await alone()) return worker.skipWaiting();
+    if (await alone()) {
+      port.postMessage(true);
+      return worker.skipWaiting();
+    }
     // The page that was left for this one may be counted for a moment more.
     await new Promise((done) => setTimeout(done, PAUSE));
   }
+  port.postMessage(false);
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -170,8 +174,7 @@ worker.addEventListener("fetch", (event) => {
   if (file) event.respondWith(answer(event, file));
 });
 worker.addEventListener("message", (event) => {
+  const act = { keep, tell, "take over": takeOver }[String(event.data)];
   const [port] = event.ports;
-  if (event.data === "take over") event.waitUntil(takeOver());
-  if (event.data === "tell" && port) event.waitUntil(tell(port));
-  if (event.data === "keep" && port) event.waitUntil(keep(port));
+  if (act && port) event.waitUntil(act(port));
 });
