@@ -245,4 +245,9 @@ def _files(folder: str) -> Iterator[str]:
 if __name__ == "__main__":
     from measure import machine, packages, plain
 
-    print(plain(rows(live="--static" not in sys.argv), [packages("belote-teach", "voila", "jupyterlab", "anywidget"), machine()]))
+    print(
+        plain(
+            rows(live="--static" not in sys.argv),
+            [packages("belote-teach", "voila", "jupyterlab", "anywidget"), machine()],
+        )
+    )
