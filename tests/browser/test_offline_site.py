@@ -207,6 +207,26 @@ def test_what_python_used_is_kept_without_being_asked(open_at: Callable[[str], P
     assert _fetched(page, "python/runtime.wasm") == 2_000_000
 
 
+def test_the_python_of_another_build_is_refused(
+    open_at: Callable[[str], Page], published: Published, watch: Watch
+) -> None:
+    """A page that stayed open while the site was replaced does not get the new build’s Python; the next page does."""
+    watch.expected.append("ERR_FAILED|not of this build")
+    published.write(PYTHON)
+    with published.online():
+        page = open_at(published.url)
+        expect(page.get_by_role("button", name=KEEP)).to_be_visible()
+        published.write({"python/archive.zip": b"newer" * 100_000})
+        assert (
+            page.evaluate("fetch('python/archive.zip').then(got => got.arrayBuffer()).catch(() => 'refused')")
+            == "refused"
+        )
+        _wait_until(page, "registration.waiting !== null")
+        page.reload(wait_until="commit")
+        expect(page.get_by_role("button", name="Keep for offline (2.5 MB)")).to_be_visible()
+        assert _fetched(page, "python/archive.zip") == 500_000
+
+
 def test_the_rest_can_be_asked_for_again(open_at: Callable[[str], Page], published: Published, watch: Watch) -> None:
     """Without a connection the button says that it did not work, and with one again it does."""
     watch.expected.append("ERR_CONNECTION_REFUSED")

@@ -49,6 +49,15 @@ async function read(response, came) {
   return new Blob(pieces).arrayBuffer();
 }
 
+/** The headers for what has come: a new response is made, because a page may not be answered with a redirected one.
+ * @param {Response} response
+ */
+function unpacked(response) {
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return headers;
+}
+
 /**
  * A file of this build, from an earlier cache or from the server. Rejects where the server has another one.
  * @param {Kept} file
@@ -67,10 +76,7 @@ async function obtain(file, older = [], came = () => {}) {
     if (!response.ok) continue;
     const body = await read(response, came);
     if ((await sum(body)) !== file.sum) continue;
-    // A new response, because a page may not be answered with one that was redirected; its body is unpacked.
-    const headers = new Headers(response.headers);
-    for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-    return new Response(body, { headers });
+    return new Response(body, { headers: unpacked(response) });
   }
   throw new Error(`not of this build: ${file.path}`);
 }
@@ -101,21 +107,43 @@ async function activate() {
   await worker.clients.claim();
 }
 
+/**
+ * A file of Python as it comes, so that a page can show how far it is. The last piece is held back until the sum is known
+ * to be right: a page of this build never runs the Python of another.
+ * @param {Kept} file
+ */
+async function stream(file) {
+  const response = await fetch(address(file), { cache: "no-cache" });
+  if (!response.ok || !response.body) return response;
+  const headers = unpacked(response);
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
+  const checked = new TransformStream({
+    transform(piece, coming) {
+      const before = pieces.at(-1);
+      if (before) coming.enqueue(before.slice());
+      pieces.push(piece);
+    },
+    async flush(coming) {
+      const body = await new Blob(pieces).arrayBuffer();
+      if ((await sum(body)) !== file.sum) {
+        worker.registration.update().catch(() => {}); // the server may have a new build by now
+        throw new Error(`not of this build: ${file.path}`);
+      }
+      await (await caches.open(CACHE)).put(address(file), new Response(body, { headers }));
+      const last = pieces.at(-1);
+      if (last) coming.enqueue(last);
+    },
+  });
+  return new Response(response.body.pipeThrough(checked), { headers });
+}
+
 /** @param {FetchEvent} event @param {Kept} file @returns {Promise<Response>} */
 async function answer(event, file) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(address(file));
+  const kept = await (await caches.open(CACHE)).match(address(file));
   if (kept) return kept;
-  if (!python.has(file)) return fetch(event.request); // the browser has thrown it away
-  try {
-    const response = await obtain(file);
-    const copy = response.clone();
-    event.waitUntil(cache.put(address(file), copy));
-    return response;
-  } catch (error) {
-    event.waitUntil(worker.registration.update()); // the server may have a new build by now
-    throw error;
-  }
+  // A page that is not there any more was thrown away by the browser.
+  return python.has(file) ? stream(file) : fetch(event.request);
 }
 
 /** Keep all of Python, and tell how it goes. @param {MessagePort} port */
