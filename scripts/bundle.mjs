@@ -8,6 +8,7 @@ const bundles = {
   "belote_teach/widgets/static/belote.js": "belote_teach/widgets/js/index.js",
   "belote_teach/widgets/static/loader.js": "belote_teach/widgets/js/loader.js",
   "belote_teach/site/share/jupyter/voila/templates/belote/static/path.js": "belote_teach/widgets/js/path.js",
+  "belote_teach/site/share/jupyter/voila/templates/belote/static/offline.js": "belote_teach/widgets/js/offline.js",
   "belote_teach/widgets/static/belote.css": "belote_teach/widgets/css/belote.css",
 };
 
@@ -20,8 +21,8 @@ for (const [outfile, entry] of Object.entries(bundles)) {
     bundle: true,
     write: false,
     minify: true,
-    // Pages load path.js as a plain script, which leaves no names behind.
-    format: entry.endsWith("/path.js") ? "iife" : "esm",
+    // Pages load what lies with the template as plain scripts, which leave no names behind.
+    format: outfile.startsWith("belote_teach/site/") ? "iife" : "esm",
     target: "es2022",
     charset: "utf8",
     legalComments: "none",

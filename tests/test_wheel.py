@@ -84,7 +84,10 @@ def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
             f"{template}{name}"
             for name in ("index.html.j2", "tree.html", "404.html", "503.html", "static.html", "conf.json")
         ),
-        *(f"{template}static/{name}" for name in ("site.css", "start.js", "page.js")),
+        *(
+            f"{template}static/{name}"
+            for name in ("site.css", "start.js", "page.js", "offline.js", "service-worker.js")
+        ),
         *(f"widgets/static/{name}" for name in ("belote.js", "belote.css", "loader.js")),
         "records/schema/record-1.json",
         "locale/qps/LC_MESSAGES/belote_teach.mo",
@@ -127,7 +130,7 @@ def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) 
     assert (done.returncode, done.stderr) == (0, "")
     written = {path.name for path in (tmp_path / "out").iterdir() if not path.name.startswith(".")}
     lessons = {page.file.replace(".ipynb", ".html") for page in pages.PAGES}
-    assert {"index.html", "404.html", "assets", *lessons} == written
+    assert {"index.html", "404.html", "assets", "service-worker.js", *lessons} == written
     for page in pages.PAGES:
         html = (tmp_path / "out" / page.file.replace(".ipynb", ".html")).read_text(encoding="utf-8")
         assert html.count("data-belote-activity") == html.count("data-belote-mount") == _played(page)

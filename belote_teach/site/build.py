@@ -6,7 +6,6 @@ reading version of its first exercise for those without JavaScript. Pages name n
 
 from __future__ import annotations
 
-import json
 import shutil
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +17,7 @@ from nbclient.exceptions import CellExecutionError
 from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 
 from belote_teach import words
-from belote_teach.site import kernel, pages, paths, settings
+from belote_teach.site import folding, kernel, offline, pages, paths, settings
 from belote_teach.widgets import BAKE_VARIABLE
 from belote_teach.words import _
 
@@ -49,6 +48,11 @@ class StaticSite(settings.Site):
         """Return the address of a lesson."""
         return _html_name(page)
 
+    @property
+    def offline_words(self) -> dict[str, str]:
+        """What pages say about being kept for when there is no connection."""
+        return offline.words()
+
 
 def build(out: Path, notebooks: Path | None = None) -> list[Path]:
     """Write the static site into `out` and return its pages.
@@ -70,16 +74,22 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
                 _("The lesson {file} is missing from {folder}.").format(file=page.file, folder=source.parent)
             )
         notebook = _run(source)
+        cells = list(_cells(notebook))
         html[_html_name(page)] = environment.get_template("static.html").render(
-            base_url="", page=page, title=notebook.metadata.get("title", source.stem), cells=_cells(notebook)
+            base_url="",
+            page=page,
+            title=notebook.metadata.get("title", source.stem),
+            shared=_fold(cells),
+            cells=cells,
         )
     # Nothing is touched before everything is there.
     try:
         _clear(out)
-        (out / _MARK).write_text("\n".join([*html, *_assets(), ""]), encoding="utf-8")
+        (out / _MARK).write_text("\n".join([*html, *_assets(), offline.SCRIPT, ""]), encoding="utf-8")
         _copy_assets(out)
         for name, text in html.items():
             (out / name).write_text(text, encoding="utf-8")
+        offline.write(out, [*html, *_assets()])
     except OSError as error:
         raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
     return [out / name for name in html]
@@ -141,7 +151,7 @@ def _html_name(page: pages.Page) -> str:
 def _assets() -> dict[str, Path]:
     """Return the files that pages ask for, by their place in the site."""
     static = paths.TEMPLATE / "static"
-    scripts = (static / name for name in ("start.js", "arrive.js", "path.js"))
+    scripts = (static / name for name in ("start.js", "arrive.js", "path.js", "offline.js"))
     files = (paths.SITE_CSS, *scripts, paths.WIDGETS / "belote.js", paths.WIDGETS / "belote.css")
     return {f"assets/{file.name}": file for file in files}
 
@@ -187,12 +197,21 @@ def _output(output: Any, widgets: dict[str, Any]) -> dict[str, Any]:
     data = output.get("data", {})
     if _VIEW in data:
         state = widgets[data[_VIEW]["model_id"]]["state"]["state"]
-        return {"kind": "activity", "state": state, "json": _json_for_script(state)}
+        return {"kind": "activity", "state": state}
     if "text/html" in data:
         return {"kind": "html", "html": data["text/html"]}
     return {"kind": "text", "html": ansi2html(data.get("text/plain", ""))}
 
 
-def _json_for_script(state: Any) -> str:
+def _fold(cells: list[dict[str, Any]]) -> str:
+    """Give each activity among the cells its state as JSON, and return the JSON of what they share."""
+    activities = [cell for cell in cells if cell["kind"] == "activity"]
+    shared, states = folding.fold(cell["state"] for cell in activities)
+    for cell, state in zip(activities, states, strict=True):
+        cell["json"] = _for_script(state)
+    return _for_script(shared) if activities else ""
+
+
+def _for_script(text: str) -> str:
     """Return JSON that cannot end the script element it stands in."""
-    return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return text.replace("<", "\\u003c")

@@ -93,6 +93,11 @@ class Site:
         return path_words(base_url + self.href(practice) if practice else "")
 
     @property
+    def offline_words(self) -> dict[str, str]:
+        """What pages say about being kept for when there is no connection: nothing, since live pages are not."""
+        return {}
+
+    @property
     def lang(self) -> str:
         """The language of the page."""
         return words.language()

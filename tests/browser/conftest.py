@@ -104,11 +104,15 @@ def watch() -> Watch:
 
 @pytest.fixture
 def visit(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
-    """Open addresses, each in a fresh profile; the test fails if any of the pages misbehaved."""
+    """Open addresses, each in a fresh profile; the test fails if any of the pages misbehaved.
+
+    A static site is not kept in these profiles: each of them would load all of it, for a test of one page.
+    """
     contexts: list[BrowserContext] = []
 
     def open_at(url: str, **options: Any) -> Page:
-        given = {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light", "locale": "en-GB", **options}
+        usual = {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light", "locale": "en-GB"}
+        given = {"service_workers": "block", **usual, **options}
         context = browser.new_context(**given)
         contexts.append(context)
         context.set_default_timeout(20_000)

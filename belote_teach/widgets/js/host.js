@@ -1,6 +1,7 @@
 // A static page: the state lies in the page as JSON, and nobody listens to the answers.
 
 import { start } from "./activities.js";
+import { unfold } from "./unfold.js";
 
 /**
  * A model without Python. It keeps values and tells its listeners; what is sent goes nowhere.
@@ -32,18 +33,19 @@ export function staticModel(state) {
 /**
  * Bring every `<script type="application/json" data-belote-activity>` under `root` to life. It is shown in the next
  * element when that has `data-belote-mount` (what is in there was for readers without JavaScript and goes), else in a
- * new element after the script.
+ * new element after the script. What the page tells once for all of them lies in `<script data-belote-shared>`.
  * @param {ParentNode} [root]
  * @returns {() => void} takes all of them away again
  */
 export function hydrate(root = document) {
   /** @type {import("./activities.js").Controller[]} */
   const made = [];
+  const shared = JSON.parse(root.querySelector("script[data-belote-shared]")?.textContent ?? "[]");
   for (const script of root.querySelectorAll('script[type="application/json"][data-belote-activity]')) {
     if (script.hasAttribute("data-belote-alive")) continue;
     script.setAttribute("data-belote-alive", "");
     /** @type {import("./types.js").State} */
-    const state = JSON.parse(script.textContent ?? "");
+    const state = unfold(JSON.parse(script.textContent ?? ""), shared);
     let mount = script.nextElementSibling;
     if (mount instanceof HTMLElement && mount.hasAttribute("data-belote-mount")) {
       mount.replaceChildren();

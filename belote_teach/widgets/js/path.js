@@ -3,7 +3,7 @@
 
 import { starRow } from "./level_head.js";
 import * as progress from "./progress.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {Record<string, string> & {stars_said: string[]}} PathWords */
 

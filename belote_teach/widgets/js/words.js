@@ -497,13 +497,6 @@ export function reader(table, sources = {}) {
   };
 }
 
-/**
- * Fill the named fields of a sentence. A field without a value stays as it is.
- * @param {string} sentence
- * @param {Record<string, string | number>} fields
- */
-export function fill(sentence, fields) {
-  return sentence.replace(/\{(\w+)\}/g, (field, name) => String(Object.hasOwn(fields, name) ? fields[name] : field));
-}
+export { fill } from "./fill.js";
 
 /** @typedef {ReturnType<typeof reader>} Words */
