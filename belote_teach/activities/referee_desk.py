@@ -48,14 +48,16 @@ class Example(NamedTuple):
 class RefereeDesk:
     """A desk on which any record can be checked.
 
-    `examples` are offered on it. One that is not `live` answers nothing: its examples carry their results.
+    `examples` are offered on it, with their results where those are to be `ready`. One that is not `live` answers
+    nothing.
     """
 
     name = "referee-desk"
 
-    def __init__(self, examples: Iterable[Example] = (), *, live: bool = True) -> None:
+    def __init__(self, examples: Iterable[Example] = (), *, live: bool = True, ready: bool = False) -> None:
         self.examples = tuple(examples)
         self.live = live
+        self.ready = ready or not live
 
     @property
     def title(self) -> str:
@@ -89,7 +91,7 @@ class RefereeDesk:
         judged = _judged(example.text, None, language())
         title = _("{name} – {what}").format(name=example.name, what=judged.in_short())
         shown: Json = {"title": title, "text": example.text}
-        if not self.live:
+        if self.ready:
             answer = judged.answer()
             first = answer["replay"]["deal"] if answer["replay"] else None
             shown["checked"] = {**answer, "id": 0}

@@ -4,6 +4,7 @@ import { button, el, guard, prose, set } from "./dom.js";
 import { Frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { plain } from "./marked.js";
+import { Patience } from "./patience.js";
 import { Aside } from "./sitting/aside.js";
 import { Bidding } from "./sitting/bidding.js";
 import { Board } from "./sitting/board.js";
@@ -50,8 +51,7 @@ export class PracticeTable {
     this.asked = 0;
     /** The question about the table that waits for its answer, 0 for none. */
     this.waiting = 0;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.patience = undefined;
+    this.patience = new Patience(PATIENCE);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** The card that is lifted. */
@@ -130,7 +130,7 @@ export class PracticeTable {
   }
 
   dispose() {
-    clearTimeout(this.patience);
+    this.patience.stop();
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.seen);
     this.undrag();
@@ -188,7 +188,7 @@ export class PracticeTable {
   #begin() {
     const { view, kept } = this;
     const { choice } = this.choosing;
-    if (view.begun || view.rules !== choice.rules || view.level !== kept.level) {
+    if (this.state.sample || view.begun || view.rules !== choice.rules || view.level !== kept.level) {
       this.#fresh();
       return;
     }
@@ -235,14 +235,14 @@ export class PracticeTable {
       return;
     }
     clearTimeout(this.timer);
-    clearTimeout(this.patience);
+    this.patience.stop();
     this.asked += 1;
     this.waiting = this.asked;
     const stuck = () => {
       this.waiting = 0;
       this.#tell(this.words.say("stuck"));
     };
-    if (this.frame.tell({ type: "table", id: this.asked, game: this.game, act })) this.patience = setTimeout(stuck, PATIENCE);
+    if (this.frame.tell({ type: "table", id: this.asked, game: this.game, act })) this.patience.start(stuck);
     else stuck();
   }
 
@@ -252,7 +252,7 @@ export class PracticeTable {
     if (last !== null) this.#chosen(message, last);
     else if (message.id === this.waiting) {
       this.waiting = 0;
-      clearTimeout(this.patience);
+      this.patience.stop();
       if (message.type === "damaged") this.#damaged(message.says);
       else if (message.type === "refused") this.#tell(message.says);
       else this.#answered(message);
