@@ -51,8 +51,8 @@ _SUITS: Final = {suit.value for suit in Suit}
 class PracticeTable:
     """A table for one person and three computer players. One that is not `live` answers nothing.
 
-    What lies on it is a deal to begin with, or a `sample`: always the same opening, only to be looked at. `seed` makes
-    the matches that are begun here the same each time; `ending` is how addresses of pages end.
+    What lies on it is a deal to begin with; as a `sample` always the same one, in which the person is to speak.
+    `seed` makes the matches that are begun here the same each time; `ending` is how addresses of pages end.
     """
 
     name = "practice-table"
@@ -82,7 +82,6 @@ class PracticeTable:
         return {
             **frame(self, sitting_words()),
             "live": self.live,
-            "sample": self.sample,
             "cards": cards_shown(DECK),
             "levels": [{"level": each.value, "title": each.title, "considers": each.considers} for each in LEVELS],
             "tables": [{"name": name, "title": preset.title} for name, preset in PRESETS.items()],

@@ -12,7 +12,6 @@ activities again. `answer` is all that such a page asks for, in one text and out
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,6 +30,8 @@ from belote_teach.activities.table_sheet import TableSheet
 from belote_teach.activities.tables import Tables
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from belote_teach.activities.activity import Activity
 
 __all__ = ["MAKERS", "answer", "made"]

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 EXERCISES: Final = 10
 """Exercises baked into a page for each of its activities."""
 
+EXERCISES_WITH_PYTHON: Final = 6
+"""As many where Python makes more: enough to finish most levels before it has to be asked."""
+
 _MARK: Final = ".belote-teach-site"
 _STATE: Final = "application/vnd.jupyter.widget-state+json"
 _VIEW: Final = "application/vnd.jupyter.widget-view+json"
@@ -170,8 +173,10 @@ def _run(source: Path, *, python: bool) -> Any:
     """Run a notebook with its exercises baked in and return it with its outputs."""
     notebook = nbformat.read(source, as_version=4)
     environment = {
-        BAKE_VARIABLE: str(EXERCISES), PYTHON_VARIABLE: "1" if python else "", words.VARIABLE: words.language()
-    }  # fmt: skip
+        BAKE_VARIABLE: str(EXERCISES_WITH_PYTHON if python else EXERCISES),
+        PYTHON_VARIABLE: "1" if python else "",
+        words.VARIABLE: words.language(),
+    }
     try:
         kernel.run(notebook, source.parent, **environment)
     except CellExecutionError as error:

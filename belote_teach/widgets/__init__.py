@@ -97,7 +97,7 @@ def _shown(make: str, *, page: dict[str, Any] | None = None, baked: dict[str, An
     return ActivityWidget(made(recipe, **(page or {}), **baked), recipe=recipe if _live() else {})
 
 
-def _ending() -> dict[str, str]:
+def _ending() -> dict[str, Any]:
     """Return how addresses of pages end, where that is not as the notebooks do."""
     return {"ending": ".html"} if _baked() else {}
 
@@ -117,7 +117,7 @@ def referee_desk(first: str = "from_memory") -> ActivityWidget:
 
     `first` is the example that lies on top, by its file's name: a static page shows it at once.
     """
-    return _shown("referee-desk", page={"examples": examples(first)}, baked={"ready": True, "live": _live()})
+    return _shown("referee-desk", page={"examples": examples(first)}, baked={"ready": 1, "live": _live()})
 
 
 def practice(*, seed: int | None = None) -> ActivityWidget:

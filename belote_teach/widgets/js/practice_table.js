@@ -4,7 +4,7 @@ import { button, el, guard, prose, set } from "./dom.js";
 import { Frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { plain } from "./marked.js";
-import { Patience } from "./patience.js";
+import { asleep, Patience } from "./patience.js";
 import { Aside } from "./sitting/aside.js";
 import { Bidding } from "./sitting/bidding.js";
 import { Board } from "./sitting/board.js";
@@ -188,7 +188,7 @@ export class PracticeTable {
   #begin() {
     const { view, kept } = this;
     const { choice } = this.choosing;
-    if (this.state.sample || view.begun || view.rules !== choice.rules || view.level !== kept.level) {
+    if (view.begun || view.rules !== choice.rules || view.level !== kept.level) {
       this.#fresh();
       return;
     }
@@ -199,6 +199,7 @@ export class PracticeTable {
     this.frame.announcer.say(plain(view.says), plain(view.turn_says));
     this.#toHand(true);
     this.#schedule();
+    if (asleep()) this.#ask(null); // so that Python comes while the learner looks at the cards
   }
 
   /** Another match; one that is not over is given up only by somebody who says so. */
@@ -212,6 +213,7 @@ export class PracticeTable {
     this.setup.node.open = false;
     this.started = true;
     this.#ask({ do: "begin", rules: this.choosing.choice.rules, level: this.kept.level });
+    this.#acts();
   }
 
   /** @param {Record<string, string>} choice */

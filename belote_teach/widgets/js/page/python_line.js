@@ -13,7 +13,8 @@ export class PythonLine {
     this.says = el("span", {});
     this.bar = el("progress", { max: "1", "aria-hidden": "true" });
     this.again = button("act", words.again, () => python.start());
-    this.node = el("div", { class: "belote python-line", role: "status", hidden: true }, this.says, this.bar, this.again);
+    this.box = el("div", { class: "belote python-line", hidden: true }, this.says, this.bar, this.again);
+    this.node = el("div", { class: "python-place", role: "status" }, this.box);
     python.watch(() => this.show());
   }
 
@@ -29,7 +30,7 @@ export class PythonLine {
     const says = this.wanted ? { coming: about.words.coming, failed: about.words.failed, asleep: "", there: "", "": "" }[stage] : "";
     // Said again it would be read aloud again.
     if (this.says.textContent !== says) this.says.textContent = says;
-    set(this.node, "hidden", says === "");
+    set(this.box, "hidden", says === "");
     this.bar.value = share;
     this.bar.hidden = stage !== "coming";
     this.again.hidden = stage !== "failed";

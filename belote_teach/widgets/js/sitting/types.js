@@ -25,7 +25,7 @@
  *   options: import("../option_row.js").Option[]}} Choice
  */
 /**
- * @typedef {import("../types.js").State & {live: boolean, sample: boolean, cards: Record<string, import("../types.js").CardWords>,
+ * @typedef {import("../types.js").State & {live: boolean, cards: Record<string, import("../types.js").CardWords>,
  *   levels: {level: string, title: string, considers: string}[], tables: {name: string, title: string}[], setup: Choice,
  *   start: {game: string, view: View}}} TableState
  */
