@@ -2,7 +2,8 @@
 
 Pyodide is fetched once, in the version that the lock file beside us names and with its checksums, and is kept in the
 user's cache. The archive holds the parts of this package that an activity stands on, and the pure Python beside them.
-Nothing depends on when or where it is made, so the same versions give the same bytes.
+All modules are compiled by Pyodide itself, so that a page's Python starts in half the time. Nothing depends on when or
+where it is made, so the same versions give the same bytes.
 """
 
 from __future__ import annotations
@@ -32,12 +33,13 @@ from belote_teach.words import _
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-__all__ = ["FOLDER", "PagePython", "PythonError", "archive", "prepare"]
+__all__ = ["FOLDER", "PagePython", "PythonError", "members", "prepare"]
 
 FOLDER: Final = "python"
 """Where it lies in the site."""
 
-_PINNED: Final = ("package.json", "package-lock.json", ".npmrc")
+_PINNED: Final = ("package.json", "package-lock.json")
+_COMPILER: Final = paths.PACKAGE / "site" / "pyodide" / "compile.py"
 _WORKER: Final = paths.WIDGETS / "worker.js"
 
 _RUNTIME: Final = {
@@ -56,7 +58,10 @@ _OUTSIDE: Final = {"cli", "site", "widgets"}
 _NEEDED: Final = ("fsrs",)
 """What our activities need besides; what these need themselves comes with them."""
 
-_STANDARD_WITHOUT: Final = re.compile(
+_LOOKED_INTO: Final = f"{paths.PACKAGE.name}/rules/"
+"""What has its sources with it, because the page of rules shows them."""
+
+_WITHOUT: Final = re.compile(
     r"(_pyrepl|asyncio/__main__|bdb|doctest|ensurepip|ftplib|idlelib|imaplib|mailbox|modulefinder|multiprocessing|"
     r"optparse|pdb|pickletools|plistlib|poplib|profile|pstats|pydoc|pydoc_data|smtplib|socketserver|sqlite3|test|tkinter|"
     r"trace|turtle|unittest|venv|wsgiref|xmlrpc)(\.py$|/)"
@@ -98,8 +103,8 @@ def prepare() -> PagePython:
     pyodide = _pyodide()
     files = {name: (pyodide / source).read_bytes() for source, name in _RUNTIME.items()}
     files["pyodide-lock.json"] = _without_packages(pyodide / "pyodide-lock.json")
-    files["python_stdlib.zip"] = _standard_library(pyodide / "python_stdlib.zip")
-    files["belote.zip"] = archive()
+    files["python_stdlib.zip"] = _standard_library(pyodide)
+    files["belote.zip"] = _archive(pyodide)
     files["worker.js"] = _WORKER.read_bytes()
     return PagePython(dict(sorted(files.items())))
 
@@ -107,15 +112,28 @@ def prepare() -> PagePython:
 # --- ours -------------------------------------------------------------------------------------------------------------
 
 
-def archive() -> bytes:
-    """Return a zip archive of all that our activities are made of: put on a path, it is what Python imports.
+def members() -> dict[str, bytes]:
+    """Return all that our activities are made of, by its path: put on a path, it is what Python imports.
 
     Words are in the language in use. `PythonError` if a package that they need is not installed.
     """
-    members = dict(_ours())
-    for found in _distributions(_NEEDED).values():
-        members |= _modules(found)
-    return _zipped(members)
+    found = dict(_ours())
+    for package in _distributions(_NEEDED).values():
+        found |= _modules(package)
+    return found
+
+
+def _archive(pyodide: Path) -> bytes:
+    """Return the archive of all that; compiled, and with the sources of what a page looks into."""
+    sources = members()
+    packed = {name: data for name, data in sources.items() if not name.endswith(".py") or name.startswith(_LOOKED_INTO)}
+    modules = {name: data for name, data in sources.items() if name.endswith(".py")}
+    for name, code in _compiled(pyodide, modules).items():
+        folder, _slash, file = name.rpartition("/")
+        # Beside its source Python looks for it there, and elsewhere where the source would be.
+        beside = f"{folder}/__pycache__/{file.removesuffix('.pyc')}.{_tag(pyodide)}.pyc"
+        packed[beside if name.startswith(_LOOKED_INTO) else name] = code
+    return _zipped(packed)
 
 
 def _ours() -> Iterator[tuple[str, bytes]]:
@@ -175,9 +193,40 @@ def _zipped(members: Mapping[str, bytes]) -> bytes:
 # --- Pyodide's --------------------------------------------------------------------------------------------------------
 
 
-def _standard_library(file: Path) -> bytes:
-    with zipfile.ZipFile(file) as whole:
-        return _zipped({name: whole.read(name) for name in whole.namelist() if not _STANDARD_WITHOUT.match(name)})
+def _standard_library(pyodide: Path) -> bytes:
+    """Return the standard library, compiled; kept beside Pyodide, because it is always the same."""
+    kept = (
+        pyodide.parent
+        / f"stdlib-{hashlib.sha256(_COMPILER.read_bytes() + _WITHOUT.pattern.encode()).hexdigest()[:16]}.zip"
+    )
+    if kept.is_file():
+        return kept.read_bytes()
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
+        wanted = {name: whole.read(name) for name in whole.namelist() if not _WITHOUT.match(name)}
+    modules = {name: data for name, data in wanted.items() if name.endswith(".py")}
+    packed = _zipped(
+        {**{name: data for name, data in wanted.items() if name not in modules}, **_compiled(pyodide, modules)}
+    )
+    with TemporaryDirectory(dir=kept.parent) as work:  # whole, or not there
+        (Path(work) / "new").write_bytes(packed)
+        (Path(work) / "new").replace(kept)
+    return packed
+
+
+def _compiled(pyodide: Path, modules: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return modules compiled by the Python that runs them, by the names of their files."""
+    with TemporaryDirectory() as folder:
+        work = Path(folder)
+        (work / "modules.zip").write_bytes(_zipped(modules))
+        _run([_program("node"), str(_COMPILER.with_suffix(".mjs")), str(pyodide), str(_COMPILER), folder], work)
+        with zipfile.ZipFile(work / "compiled.zip") as compiled:
+            return {name: compiled.read(name) for name in compiled.namelist()}
+
+
+def _tag(pyodide: Path) -> str:
+    """Return what Pyodide's Python calls the files that it has compiled, such as `cpython-314`."""
+    version = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]["python"]
+    return "cpython-" + "".join(version.split(".")[:2])
 
 
 def _without_packages(file: Path) -> bytes:
@@ -194,13 +243,15 @@ def _pyodide() -> Path:
     found = kept / "node_modules" / "pyodide"
     if (found / "python_stdlib.zip").is_file():
         return found
-    npm = _npm()
+    npm = _program("npm")
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=kept.parent) as work:
             for name, content in zip(_PINNED, contents, strict=True):
                 (Path(work) / name).write_bytes(content)
-            _fetch(npm, Path(work))
+            _run(
+                [npm, "ci", "--ignore-scripts", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund"], Path(work)
+            )
             # What is there is whole, also when two builds fetch it at once: the second finds the first one's.
             if not kept.exists():
                 (Path(work) / "whole").mkdir()
@@ -213,27 +264,27 @@ def _pyodide() -> Path:
     return found
 
 
-def _npm() -> str:
-    """Return the npm of this machine: the one beside our Python, else one on the path."""
+def _program(name: str) -> str:
+    """Return the npm or node of this machine: the one beside our Python, else one on the path."""
     beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    npm = shutil.which("npm", path=beside)
-    if npm is None:
+    found = shutil.which(name, path=beside)
+    if found is None:
         raise PythonError(
-            _("The pages’ Python comes from npm, and there is no npm here: install Node.js, or add --no-python.")
+            _(
+                "The pages’ Python comes from npm, and there is no {name} here: install Node.js, or add --no-python."
+            ).format(name=name)
         )
-    return npm
+    return found
 
 
-def _fetch(npm: str, folder: Path) -> None:
-    done = subprocess.run(  # noqa: S603 - npm, with nothing that anybody wrote
-        [npm, "ci", "--ignore-scripts", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
+def _run(command: list[str], folder: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - npm or node, with nothing that anybody wrote
+        command, cwd=folder, capture_output=True, text=True, check=False
     )
     if done.returncode:
         lines = [line for line in done.stderr.splitlines() if line.strip()]
         raise PythonError(
-            _("npm could not fetch Pyodide: {reason}").format(reason=lines[0] if lines else done.returncode)
+            _("{program} could not make the pages’ Python: {reason}").format(
+                program=Path(command[0]).stem, reason=lines[0][:500] if lines else done.returncode
+            )
         )
