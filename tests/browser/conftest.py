@@ -206,12 +206,16 @@ def pseudo_voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def built_site(folder: Path, lang: str) -> Path:
+def built_site(folder: Path, lang: str, *options: str) -> Path:
     """Build the static site in a language, on a sub-path of `folder`, and return `folder`."""
     out = folder / SUB_PATH.strip("/")
     out.parent.mkdir(parents=True)
     made = subprocess.run(
-        command("--lang", lang, "build-site", str(out)), cwd=folder, capture_output=True, text=True, check=False
+        command("--lang", lang, "build-site", *options, str(out)),
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert made.returncode == 0, made.stderr
     return folder
@@ -254,8 +258,8 @@ def files_served(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the static site."""
-    return built_site(tmp_path_factory.mktemp("site"), "en")
+    """The folder with the static site, which has no Python: what is baked into its pages must do."""
+    return built_site(tmp_path_factory.mktemp("site"), "en", "--no-python")
 
 
 @pytest.fixture(scope="session")
@@ -268,7 +272,7 @@ def static(site_folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def pseudo_static(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the static site in the pseudo-language."""
-    with files_served(built_site(tmp_path_factory.mktemp("site"), "qps")) as url:
+    with files_served(built_site(tmp_path_factory.mktemp("site"), "qps", "--no-python")) as url:
         yield url
 
 
