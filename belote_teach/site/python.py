@@ -38,7 +38,6 @@ __all__ = ["FOLDER", "PagePython", "PythonError", "members", "prepare"]
 FOLDER: Final = "python"
 """Where it lies in the site."""
 
-_PINNED: Final = ("package.json", "package-lock.json")
 _COMPILER: Final = paths.PACKAGE / "site" / "pyodide" / "compile.py"
 _WORKER: Final = paths.WIDGETS / "worker.js"
 
@@ -237,9 +236,9 @@ def _without_packages(file: Path) -> bytes:
 
 def _pyodide() -> Path:
     """Return the folder of the pinned Pyodide, and fetch it where this user has not fetched it yet."""
-    pinned = paths.PACKAGE / "site" / "pyodide"
-    contents = [(pinned / name).read_bytes() for name in _PINNED]
-    kept = user_cache_path("belote-teach") / f"pyodide-{hashlib.sha256(contents[1]).hexdigest()[:16]}"
+    pinned = _pinned()
+    lock = hashlib.sha256(pinned["package-lock.json"]).hexdigest()
+    kept = user_cache_path("belote-teach") / f"pyodide-{lock[:16]}"
     found = kept / "node_modules" / "pyodide"
     if (found / "python_stdlib.zip").is_file():
         return found
@@ -247,7 +246,7 @@ def _pyodide() -> Path:
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=kept.parent) as work:
-            for name, content in zip(_PINNED, contents, strict=True):
+            for name, content in pinned.items():
                 (Path(work) / name).write_bytes(content)
             _run(
                 [npm, "ci", "--ignore-scripts", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund"], Path(work)
@@ -262,6 +261,11 @@ def _pyodide() -> Path:
             _("Pyodide cannot be kept in {folder}: {reason}.").format(folder=kept.parent, reason=error.strerror)
         ) from error
     return found
+
+
+def _pinned() -> dict[str, bytes]:
+    """Return the files from which npm knows the one Pyodide that we mean."""
+    return {name: _COMPILER.with_name(name).read_bytes() for name in ("package.json", "package-lock.json")}
 
 
 def _program(name: str) -> str:

@@ -26,18 +26,22 @@ function counting(ask) {
   };
 }
 
-/** @returns {Promise<Answer>} */
-async function load() {
-  work.fetch = counting(work.fetch.bind(globalThis));
+/** Pyodide, with nothing from anywhere else. */
+async function runtime() {
   const base = here.href;
-  const ours = work.fetch(new URL("belote.zip", here)).then((response) => response.arrayBuffer());
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(new URL("pyodide.js", here).href),
     import(new URL("pyodide.asm.js", here).href),
   ]);
-  // What runs for one page has no use for the user's site-packages, and its sets need no secret order.
-  const python = await loadPyodide({ indexURL: base, packageBaseUrl: base, createPyodideModule, env: { HOME: "/home/pyodide" } });
-  python.unpackArchive(await ours, "zip", { extractDir: "/belote" });
+  return loadPyodide({ indexURL: base, packageBaseUrl: base, createPyodideModule, env: { HOME: "/home/pyodide" } });
+}
+
+/** @returns {Promise<Answer>} */
+async function load() {
+  work.fetch = counting(work.fetch.bind(globalThis));
+  const packed = work.fetch(new URL("belote.zip", here)).then((response) => response.arrayBuffer());
+  const [python, ours] = await Promise.all([runtime(), packed]);
+  python.unpackArchive(ours, "zip", { extractDir: "/belote" });
   python.runPython("import sys; sys.path.insert(0, '/belote'); sys.dont_write_bytecode = True");
   return python.pyimport("belote_teach.activities.recipe").answer;
 }
