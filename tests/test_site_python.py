@@ -130,7 +130,7 @@ def test_every_module_is_compiled_and_rules_can_be_looked_into(folder: python.Pa
 
 def test_without_npm_it_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(python, "user_cache_path", lambda _name: tmp_path / "cache")
-    monkeypatch.setattr(python.shutil, "which", lambda _name, path: None)
+    monkeypatch.setattr("shutil.which", lambda _name, path: None)
     with pytest.raises(build.BuildError) as refused:
         build.build(tmp_path / "out")
     assert "no npm here" in str(refused.value)

@@ -132,10 +132,13 @@ def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) 
 
 def test_the_wheel_carries_what_a_page_makes_its_python_of(installed: Path, tmp_path: Path) -> None:
     """The pinned Pyodide, the compiler and the worker are there, so that npm is all that is needed besides."""
-    program = "from belote_teach.site import python as p; print(p._WORKER.is_file(), len(p._pinned()), len(p.members()) > 200)"
-    python = installed.with_name("python")
-    done = subprocess.run([str(python), "-I", "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["True", "2", "True"], done.stderr
+    program = (
+        "from belote_teach.site import python as p\n"
+        "print(p._WORKER.is_file(), p._COMPILER.with_suffix('.mjs').is_file(), *p._pinned(), len(p.members()) > 200)"
+    )
+    python = [str(installed / "python"), "-I", "-c", program]
+    done = subprocess.run(python, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["True", "True", "package.json", "package-lock.json", "True"], done.stderr
 
 
 def test_the_installed_command_serves_the_lessons(installed: Path, tmp_path: Path) -> None:

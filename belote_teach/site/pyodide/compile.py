@@ -1,7 +1,7 @@
 """Compile the modules of /work/modules.zip into /work/compiled.zip; Pyodide runs this, and a page's Python the outcome.
 
-That Python starts in half the time when it has nothing to compile. Docstrings and line numbers are left out, because they
-are half of what would be sent; a function still knows where it begins, and so finds its source where that is kept.
+That Python starts in half the time when it has nothing to compile. Docstrings and line numbers are left out, because
+they are half of what would be sent; a function still knows where it begins, and so finds its source where it is kept.
 """  # noqa: INP001 - a program, and no module of ours
 
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
