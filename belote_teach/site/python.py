@@ -88,8 +88,8 @@ class PagePython:
             "lang": words.language(),
             "bytes": sum(len(self.files[name]) for name in _COUNTED),
             "words": {
-                "coming": _("Python is on its way, to answer this. You can go on with the page meanwhile."),
-                "failed": _("Python could not be loaded, so this stays without an answer. All else on the page works."),
+                "coming": _("Python is on its way. You can go on meanwhile."),
+                "failed": _("Python could not be loaded, and this waits for it. All else on the page works."),
                 "again": _("Try again"),
             },
         }
