@@ -23,7 +23,7 @@ NODE := $(if $(filter npm,$(NPM)),own-node,pypi-node)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutorial lab test quick check prove fuzz bench reference screenshot messages kernel lock bundle clean
+.PHONY: help tutorial lab site test quick check prove fuzz bench reference screenshot messages kernel lock bundle clean
 
 help: ## list these targets
 	@echo "Belote Teach. Start with: make tutorial"
@@ -39,7 +39,10 @@ tutorial: $(STAMPS)/tutorial $(STAMPS)/words ## play the lessons in your browser
 lab: $(STAMPS)/tutorial $(STAMPS)/words ## open the lessons as notebooks in JupyterLab
 	@$(BIN)/belote-teach lab --port "$(PORT)" $(NO_BROWSER)
 
-test: $(STAMPS)/test $(STAMPS)/words ## run every test, a real Chromium's included
+site: $(STAMPS)/tutorial $(STAMPS)/words $(STAMPS)/$(NODE) ## write the lessons as static pages to build/site, for any file server
+	@$(BIN)/belote-teach build-site build/site
+
+test: $(STAMPS)/test $(STAMPS)/words $(STAMPS)/$(NODE) ## run every test, a real Chromium's included
 	@if browser=$$(sh scripts/chromium.sh); then \
 		export BELOTE_TEACH_CHROMIUM="$$browser"; \
 		echo "Testing, with $$browser …"; \

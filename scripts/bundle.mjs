@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const bundles = {
   "belote_teach/widgets/static/belote.js": "belote_teach/widgets/js/index.js",
   "belote_teach/widgets/static/loader.js": "belote_teach/widgets/js/loader.js",
+  "belote_teach/widgets/static/worker.js": "belote_teach/widgets/js/page/worker.js",
   "belote_teach/site/share/jupyter/voila/templates/belote/static/path.js": "belote_teach/widgets/js/path.js",
   "belote_teach/site/share/jupyter/voila/templates/belote/static/offline.js": "belote_teach/widgets/js/offline.js",
   "belote_teach/widgets/static/belote.css": "belote_teach/widgets/css/belote.css",

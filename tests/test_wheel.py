@@ -126,7 +126,7 @@ def _played(page: pages.Page) -> int:
 
 def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) -> None:
     """`belote-teach build-site` writes the pages with their exercises, from the wheel's own notebooks."""
-    done = _run(installed, tmp_path, "build-site", "out")
+    done = _run(installed, tmp_path, "build-site", "--no-python", "out")
     assert (done.returncode, done.stderr) == (0, "")
     written = {path.name for path in (tmp_path / "out").iterdir() if not path.name.startswith(".")}
     lessons = {page.file.replace(".ipynb", ".html") for page in pages.PAGES}
@@ -134,6 +134,17 @@ def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) 
     for page in pages.PAGES:
         html = (tmp_path / "out" / page.file.replace(".ipynb", ".html")).read_text(encoding="utf-8")
         assert html.count("data-belote-activity") == html.count("data-belote-mount") == _played(page)
+
+
+def test_the_wheel_carries_what_a_page_makes_its_python_of(installed: Path, tmp_path: Path) -> None:
+    """The pinned Pyodide, the compiler and the worker are there, so that npm is all that is needed besides."""
+    program = (
+        "from belote_teach.site import python as p\n"
+        "print(p._WORKER.is_file(), p._COMPILER.with_suffix('.mjs').is_file(), *p._pinned(), len(p.members()) > 200)"
+    )
+    python = [str(installed / "python"), "-I", "-c", program]
+    done = subprocess.run(python, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["True", "True", "package.json", "package-lock.json", "True"], done.stderr
 
 
 def test_the_installed_command_serves_the_lessons(installed: Path, tmp_path: Path) -> None:

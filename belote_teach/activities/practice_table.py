@@ -50,15 +50,19 @@ _SUITS: Final = {suit.value for suit in Suit}
 
 
 class PracticeTable:
-    """A table for one person and three computer players. One that is not `live` shows an opening and answers nothing.
+    """A table for one person and three computer players. One that is not `live` answers nothing.
 
+    What lies on it is a deal to begin with; as a `sample` always the same one, in which the person is to speak.
     `seed` makes the matches that are begun here the same each time; `ending` is how addresses of pages end.
     """
 
     name = "practice-table"
 
-    def __init__(self, *, seed: int | None = None, live: bool = True, ending: str = ENDING) -> None:
+    def __init__(
+        self, *, seed: int | None = None, live: bool = True, sample: bool = False, ending: str = ENDING
+    ) -> None:
         self.live = live
+        self.sample = sample or not live
         self.ending = ending
         self._chance = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - cards of a game
 
@@ -73,8 +77,8 @@ class PracticeTable:
 
     def state(self) -> Json:
         """Return everything that a page needs to begin: the table and its levels, and a deal that is just dealt."""
-        game = Game.begin(CLASSIC, seed=self._seed() if self.live else _OPENING)
-        while not self.live and not game.to_act:
+        game = Game.begin(CLASSIC, seed=_OPENING if self.sample else self._seed())
+        while self.sample and not game.to_act:
             game = game.step()
         return {
             **frame(self, sitting_words()),

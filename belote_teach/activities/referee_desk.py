@@ -48,14 +48,16 @@ class Example(NamedTuple):
 class RefereeDesk:
     """A desk on which any record can be checked.
 
-    `examples` are offered on it. One that is not `live` answers nothing: its examples carry their results.
+    `examples` are offered on it, the first of them with their results: as many as are to be `ready`. One that is not
+    `live` answers nothing, and has all of them ready.
     """
 
     name = "referee-desk"
 
-    def __init__(self, examples: Iterable[Example] = (), *, live: bool = True) -> None:
+    def __init__(self, examples: Iterable[Example] = (), *, live: bool = True, ready: int = 0) -> None:
         self.examples = tuple(examples)
         self.live = live
+        self.ready = ready if live else len(self.examples)
 
     @property
     def title(self) -> str:
@@ -82,20 +84,8 @@ class RefereeDesk:
                 {"rules": name, "title": _("{name} – {what}").format(name=name, what=preset.title)}
                 for name, preset in PRESETS.items()
             ],
-            "examples": [self._example(example) for example in self.examples],
+            "examples": [_example(example, ready=place < self.ready) for place, example in enumerate(self.examples)],
         }
-
-    def _example(self, example: Example) -> Json:
-        judged = _judged(example.text, None, language())
-        title = _("{name} – {what}").format(name=example.name, what=judged.in_short())
-        shown: Json = {"title": title, "text": example.text}
-        if not self.live:
-            answer = judged.answer()
-            first = answer["replay"]["deal"] if answer["replay"] else None
-            shown["checked"] = {**answer, "id": 0}
-            others = (deal for deal in range(len(judged.deals)) if deal != first)
-            shown["replays"] = [{**judged.replay(deal), "id": 0} for deal in others]
-        return shown
 
     def handle(self, event: object) -> list[Json]:
         """Answer one event: `check` a text, show a `deal` of it, write a `sheet` as a record, or `open` a link.
@@ -112,6 +102,20 @@ class RefereeDesk:
         except _RefusedError as refused:
             answer = {"type": "refused", "says": str(refused)}
         return [{**answer, "id": number}]
+
+
+def _example(example: Example, *, ready: bool) -> Json:
+    """Return an example as a page offers it, with its result if that is to be ready."""
+    judged = _judged(example.text, None, language())
+    title = _("{name} – {what}").format(name=example.name, what=judged.in_short())
+    shown: Json = {"title": title, "text": example.text}
+    if ready:
+        answer = judged.answer()
+        first = answer["replay"]["deal"] if answer["replay"] else None
+        shown["checked"] = {**answer, "id": 0}
+        others = (deal for deal in range(len(judged.deals)) if deal != first)
+        shown["replays"] = [{**judged.replay(deal), "id": 0} for deal in others]
+    return shown
 
 
 class _RefusedError(ValueError):

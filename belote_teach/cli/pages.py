@@ -89,6 +89,11 @@ def add_build_site(commands: Any) -> None:
     build.add_argument(
         "out", metavar="OUT", help=_("the folder to write; it is made, or replaced if it is such a site")
     )
+    build.add_argument(
+        "--no-python",
+        action="store_true",
+        help=_("leave out the pages’ own Python: they have what is written into them and answer nothing else"),
+    )
     build.set_defaults(run=_build_site)
 
 
@@ -155,7 +160,7 @@ def _build_site(given: argparse.Namespace) -> int:
     from belote_teach.site import build
 
     try:
-        pages = build.build(Path(given.out))
+        pages = build.build(Path(given.out), python=not given.no_python)
     except build.BuildError as error:
         return complain("build-site", [str(error)], NO)
     print(_("{n} pages written to “{out}”.").format(n=len(pages), out=given.out))

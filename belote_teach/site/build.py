@@ -1,11 +1,13 @@
-"""Write the lessons as static pages: the same notebooks, activities and script, with no Python once they are written.
+"""Write the lessons as static pages: the same notebooks, activities and script, for any file server.
 
 Each notebook runs once. What it shows is put into its page: text as text, an activity as its state in JSON beside a
-reading version of its first exercise for those without JavaScript. Pages name nothing outside their own folder.
+reading version of its first exercise for those without JavaScript. Beside it stands the activity's recipe: what the
+state does not answer, the page's own Python does. Pages name nothing outside their own folder.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +20,8 @@ from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 
 from belote_teach import words
 from belote_teach.site import folding, kernel, offline, pages, paths, settings
-from belote_teach.widgets import BAKE_VARIABLE
+from belote_teach.site import python as page_python
+from belote_teach.widgets import BAKE_VARIABLE, PYTHON_VARIABLE
 from belote_teach.words import _
 
 if TYPE_CHECKING:
@@ -27,6 +30,9 @@ if TYPE_CHECKING:
 
 EXERCISES: Final = 10
 """Exercises baked into a page for each of its activities."""
+
+EXERCISES_WITH_PYTHON: Final = 6
+"""As many where Python makes more: enough to finish most levels before it has to be asked."""
 
 _MARK: Final = ".belote-teach-site"
 _STATE: Final = "application/vnd.jupyter.widget-state+json"
@@ -54,13 +60,17 @@ class StaticSite(settings.Site):
         return offline.words()
 
 
-def build(out: Path, notebooks: Path | None = None) -> list[Path]:
-    """Write the static site into `out` and return its pages.
+def build(out: Path, notebooks: Path | None = None, *, python: bool = True) -> list[Path]:
+    """Write the static site into `out` and return its pages; without `python` they have what is baked and no more.
 
     An `out` that exists must be empty or an earlier site, which is replaced; anything else is a `BuildError`, as is a
-    lesson that does not run.
+    lesson that does not run, or a Python that is not to be had.
     """
     _check(out)
+    try:
+        own = page_python.prepare() if python else None
+    except page_python.PythonError as error:
+        raise BuildError(str(error)) from error
     environment = _environment(StaticSite())
     html = {
         "index.html": environment.get_template("tree.html").render(base_url=""),
@@ -73,7 +83,7 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
             raise BuildError(
                 _("The lesson {file} is missing from {folder}.").format(file=page.file, folder=source.parent)
             )
-        notebook = _run(source)
+        notebook = _run(source, python=python)
         cells = list(_cells(notebook))
         html[_html_name(page)] = environment.get_template("static.html").render(
             base_url="",
@@ -81,15 +91,20 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
             title=notebook.metadata.get("title", source.stem),
             shared=_fold(cells),
             cells=cells,
+            python=_for_script(json.dumps(own.page(), ensure_ascii=False)) if own else "",
         )
+    files = {f"{page_python.FOLDER}/{name}": data for name, data in own.files.items()} if own else {}
     # Nothing is touched before everything is there.
     try:
         _clear(out)
-        (out / _MARK).write_text("\n".join([*html, *_assets(), offline.SCRIPT, ""]), encoding="utf-8")
+        (out / _MARK).write_text("\n".join([*html, *_assets(), *files, offline.SCRIPT, ""]), encoding="utf-8")
         _copy_assets(out)
+        for name, data in files.items():
+            (out / name).parent.mkdir(exist_ok=True)
+            (out / name).write_bytes(data)
         for name, text in html.items():
             (out / name).write_text(text, encoding="utf-8")
-        offline.write(out, [*html, *_assets()])
+        offline.write(out, [*html, *_assets(), *files])
     except OSError as error:
         raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
     return [out / name for name in html]
@@ -162,10 +177,14 @@ def _copy_assets(out: Path) -> None:
         shutil.copyfile(source, out / name)
 
 
-def _run(source: Path) -> Any:
+def _run(source: Path, *, python: bool) -> Any:
     """Run a notebook with its exercises baked in and return it with its outputs."""
     notebook = nbformat.read(source, as_version=4)
-    environment = {BAKE_VARIABLE: str(EXERCISES), words.VARIABLE: words.language()}
+    environment = {
+        BAKE_VARIABLE: str(EXERCISES_WITH_PYTHON if python else EXERCISES),
+        PYTHON_VARIABLE: "1" if python else "",
+        words.VARIABLE: words.language(),
+    }
     try:
         kernel.run(notebook, source.parent, **environment)
     except CellExecutionError as error:
@@ -196,8 +215,9 @@ def _output(output: Any, widgets: dict[str, Any]) -> dict[str, Any]:
         return {"kind": "text", "html": ansi2html(output.text)}
     data = output.get("data", {})
     if _VIEW in data:
-        state = widgets[data[_VIEW]["model_id"]]["state"]["state"]
-        return {"kind": "activity", "state": state}
+        widget = widgets[data[_VIEW]["model_id"]]["state"]
+        recipe = json.dumps(widget["recipe"], ensure_ascii=False) if widget["recipe"] else ""
+        return {"kind": "activity", "state": widget["state"], "recipe": recipe}
     if "text/html" in data:
         return {"kind": "html", "html": data["text/html"]}
     return {"kind": "text", "html": ansi2html(data.get("text/plain", ""))}

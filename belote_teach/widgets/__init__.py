@@ -16,18 +16,7 @@ import anywidget
 import traitlets
 from ipywidgets import DOMWidget, widget_serialization
 
-from belote_teach.activities.course import play_level
-from belote_teach.activities.gallery import Gallery
-from belote_teach.activities.practice import Practice
-from belote_teach.activities.practice_table import PracticeTable
-from belote_teach.activities.questions import Questions
-from belote_teach.activities.referee_desk import RefereeDesk
-from belote_teach.activities.rules_page import RulesPage
-from belote_teach.activities.score_pad import ScorePad
-from belote_teach.activities.scoring_explorer import ScoringExplorer
-from belote_teach.activities.shared_exercise import SharedExercise
-from belote_teach.activities.table_sheet import TableSheet
-from belote_teach.activities.tables import Tables
+from belote_teach.activities.recipe import made
 from belote_teach.course.chapters import LEVELS
 from belote_teach.widgets.examples import examples
 from belote_teach.widgets.glossary import Glossary
@@ -44,6 +33,9 @@ __all__ = [
 STATIC: Final = Path(__file__).parent / "static"
 BAKE_VARIABLE: Final = "BELOTE_TEACH_BAKE"
 """Set to a number while a static page is built: so many exercises go into the page, and always the same ones."""
+
+PYTHON_VARIABLE: Final = "BELOTE_TEACH_PAGE_PYTHON"
+"""Set while a static page is built that has a Python of its own, which answers what the page cannot."""
 
 
 class _FrontEnd(anywidget.AnyWidget):
@@ -68,6 +60,8 @@ class ActivityWidget(anywidget.AnyWidget):
     _esm = STATIC / "loader.js"
     state = traitlets.Dict().tag(sync=True)
     front_end = traitlets.Instance(DOMWidget).tag(sync=True, **widget_serialization)
+    recipe = traitlets.Dict().tag(sync=True)
+    """What a static page makes the activity of again; only there it says anything."""
 
     def __init__(self, activity: Activity, **more: Any) -> None:
         self.activity = activity
@@ -82,16 +76,41 @@ class ActivityWidget(anywidget.AnyWidget):
         return self.activity.text()
 
 
+def _baked() -> int:
+    """Return how many exercises go into a page that is built just now; 0 while none is."""
+    return int(os.environ.get(BAKE_VARIABLE) or 0)
+
+
+def _live() -> bool:
+    """Whether somebody answers what the page asks."""
+    return not _baked() or bool(os.environ.get(PYTHON_VARIABLE))
+
+
+def _shown(make: str, *, page: dict[str, Any] | None = None, baked: dict[str, Any], **given: Any) -> ActivityWidget:
+    """Return an activity to show in a notebook.
+
+    `given` is its recipe, and `page` what its state needs besides, though no answer does. A static page is `baked` with
+    other arguments, because it shows what it can by itself.
+    """
+    recipe = {"make": make, "given": given}
+    if not _baked():
+        return ActivityWidget(made(recipe, **(page or {})))
+    return ActivityWidget(made(recipe, **(page or {}), **baked), recipe=recipe if _live() else {})
+
+
+def _ending() -> dict[str, Any]:
+    """Return how addresses of pages end, where that is not as the notebooks do."""
+    return {"ending": ".html"} if _baked() else {}
+
+
 def play(level: str, *, seed: int | None = None) -> ActivityWidget:
     """Return a level of the course to show in a notebook.
 
     `level` is the id of one of `belote_teach.course.chapters.LEVELS`; `seed` fixes where its exercises begin, which
     otherwise is somewhere else at each visit.
     """
-    baked = os.environ.get(BAKE_VARIABLE)
-    if baked:
-        return ActivityWidget(play_level(level, seed=seed or 0, ready=int(baked), endless=False, ending=".html"))
-    return ActivityWidget(play_level(level, seed=seed))
+    baked = {"seed": seed or 0, "ready": _baked(), "endless": _live()}
+    return _shown("level", baked=baked, level=level, seed=seed, **_ending())
 
 
 def referee_desk(first: str = "from_memory") -> ActivityWidget:
@@ -99,17 +118,16 @@ def referee_desk(first: str = "from_memory") -> ActivityWidget:
 
     `first` is the example that lies on top, by its file's name: a static page shows it at once.
     """
-    return ActivityWidget(RefereeDesk(examples(first), live=not os.environ.get(BAKE_VARIABLE)))
+    return _shown("referee-desk", page={"examples": examples(first)}, baked={"ready": 1, "live": _live()})
 
 
 def practice(*, seed: int | None = None) -> ActivityWidget:
     """Return free practice to show in a notebook; `seed` fixes where its exercises begin.
 
-    A static page gets one exercise of each level.
+    A static page gets one exercise of each level, and with a Python of its own the first few.
     """
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(Practice(seed=seed or 0, ready=len(LEVELS), endless=False, ending=".html"))
-    return ActivityWidget(Practice(seed=seed))
+    ready = _baked() if _live() else len(LEVELS)
+    return _shown("practice", baked={"seed": seed or 0, "ready": ready, "endless": _live()}, seed=seed, **_ending())
 
 
 def practice_table(*, seed: int | None = None) -> ActivityWidget:
@@ -117,23 +135,17 @@ def practice_table(*, seed: int | None = None) -> ActivityWidget:
 
     A static page shows a deal that has just been dealt.
     """
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(PracticeTable(seed=seed, live=False, ending=".html"))
-    return ActivityWidget(PracticeTable(seed=seed))
+    return _shown("practice-table", baked={"sample": True, "live": _live()}, seed=seed, **_ending())
 
 
 def shared_exercise() -> ActivityWidget:
     """Return what opens the exercise of a link, to show in a notebook: the page's address holds the link."""
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(SharedExercise(endless=False, ending=".html"))
-    return ActivityWidget(SharedExercise())
+    return _shown("shared-exercise", baked={"endless": _live()}, **_ending())
 
 
 def rules_page(rules: str = "classic") -> ActivityWidget:
     """Return the book of rules to show in a notebook; it opens with the table `rules`, as `Rules.parse` reads it."""
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(RulesPage(rules, endless=False, ending=".html"))
-    return ActivityWidget(RulesPage(rules))
+    return _shown("rules-page", baked={"endless": _live()}, rules=rules, **_ending())
 
 
 def scoring_explorer(case: str = "made_82") -> ActivityWidget:
@@ -141,43 +153,35 @@ def scoring_explorer(case: str = "made_82") -> ActivityWidget:
 
     A static page gets every worked case with its answer.
     """
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(ScoringExplorer(case, live=False, ending=".html"))
-    return ActivityWidget(ScoringExplorer(case))
+    return _shown("scoring-explorer", baked={"live": _live()}, case=case, **_ending())
 
 
 def worked_scores() -> ActivityWidget:
     """Return the gallery of worked scoring cases to show in a notebook."""
-    return ActivityWidget(Gallery(ending=".html") if os.environ.get(BAKE_VARIABLE) else Gallery())
+    return _shown("gallery", baked={}, **_ending())
 
 
 def score_pad() -> ActivityWidget:
     """Return a score pad to show in a notebook; the browser keeps what is written on it."""
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(ScorePad(live=False, ending=".html"))
-    return ActivityWidget(ScorePad())
+    return _shown("score-pad", baked={"live": _live()}, **_ending())
 
 
 def tables(first: str = "classic", second: str = "arena") -> ActivityWidget:
     """Return tables side by side to show in a notebook: those compared at first, as `Rules.parse` reads them.
 
-    A static page compares the first with every set of rules that has a name.
+    A static page without Python compares the first with every set of rules that has a name.
     """
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(Tables(first, second, endless=False, ending=".html"))
-    return ActivityWidget(Tables(first, second))
+    return _shown("tables", baked={"endless": _live()}, first=first, second=second, **_ending())
 
 
 def table_sheet(rules: str = "classic") -> ActivityWidget:
     """Return the sheet of a table to show in a notebook and to print; it begins with the table `rules`."""
-    return ActivityWidget(TableSheet(rules, endless=not os.environ.get(BAKE_VARIABLE)))
+    return _shown("table-sheet", baked={"endless": _live()}, rules=rules)
 
 
 def questions(rules: str = "classic") -> ActivityWidget:
     """Return questions and answers to show in a notebook, answered at first for the table `rules`."""
-    if os.environ.get(BAKE_VARIABLE):
-        return ActivityWidget(Questions(rules, endless=False, ending=".html"))
-    return ActivityWidget(Questions(rules))
+    return _shown("questions", baked={"endless": _live()}, rules=rules, **_ending())
 
 
 def taking_chart() -> TakingChart:

@@ -211,24 +211,28 @@ def pseudo_voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def built_site(temporary: pytest.TempPathFactory, lang: str) -> Path:
+def built_site(temporary: pytest.TempPathFactory, lang: str, *options: str) -> Path:
     """Return a folder that holds the static site in a language, on a sub-path.
 
     The processes of a run of tests share it: the first that asks builds it, and the others wait.
     """
     base = temporary.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / f"site-{lang}"
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "".join(["site-", lang, *options])
     with FileLock(f"{folder}.lock"):
         if not (folder / SUB_PATH.strip("/")).exists():
-            _build(folder, lang)
+            _build(folder, lang, *options)
     return folder
 
 
-def _build(folder: Path, lang: str) -> None:
+def _build(folder: Path, lang: str, *options: str) -> None:
     out = folder / SUB_PATH.strip("/")
     out.parent.mkdir(parents=True, exist_ok=True)
     made = subprocess.run(
-        command("--lang", lang, "build-site", str(out)), cwd=folder, capture_output=True, text=True, check=False
+        command("--lang", lang, "build-site", *options, str(out)),
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert made.returncode == 0, made.stderr
 
@@ -270,8 +274,8 @@ def files_served(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the static site."""
-    return built_site(tmp_path_factory, "en")
+    """The folder with the static site, which has no Python: what is baked into its pages must do."""
+    return built_site(tmp_path_factory, "en", "--no-python")
 
 
 @pytest.fixture(scope="session")
@@ -284,7 +288,7 @@ def static(site_folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def pseudo_static(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the static site in the pseudo-language."""
-    with files_served(built_site(tmp_path_factory, "qps")) as url:
+    with files_served(built_site(tmp_path_factory, "qps", "--no-python")) as url:
         yield url
 
 

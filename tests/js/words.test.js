@@ -53,7 +53,8 @@ test("the words of an activity are exactly what its controller and its pieces re
 });
 
 test("every module is part of some activity, or starts them", () => {
-  const alive = new Set(["index.js", "loader.js", "path.js", "offline.js"].flatMap((name) => [...reached(new URL(name, FOLDER)).keys()]));
+  const starts = ["index.js", "loader.js", "path.js", "offline.js", "page/worker.js"];
+  const alive = new Set(starts.flatMap((name) => [...reached(new URL(name, FOLDER)).keys()]));
   const left = SOURCES.filter(({ name }) => !alive.has(new URL(name, FOLDER).href));
   assert.deepEqual([], left.filter(({ name, text }) => !name.endsWith("types.js") || /^(?!export \{\};)\w/m.test(text)));
 });

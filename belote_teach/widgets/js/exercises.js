@@ -8,6 +8,7 @@ import { Hints } from "./hints.js";
 import * as level from "./level.js";
 import { LevelHead } from "./level_head.js";
 import { plain } from "./marked.js";
+import { Patience } from "./patience.js";
 import * as progress from "./progress.js";
 
 /** @typedef {import("./types.js").Model} Model */
@@ -37,8 +38,7 @@ export class Exercises {
     this.visit = { at: "", right: false };
     /** @type {string[]} Cards of a hint, before the check. */
     this.pointed = [];
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.patience = undefined;
+    this.patience = new Patience(PATIENCE);
     /** Who leads on to the next exercise, where that is not this level itself. @type {(() => void) | null} */
     this.lead = null;
 
@@ -69,7 +69,7 @@ export class Exercises {
   }
 
   dispose() {
-    clearTimeout(this.patience);
+    this.patience.stop();
     this.unwatch();
     this.frame.dispose();
   }
@@ -122,7 +122,7 @@ export class Exercises {
     const { exercise } = this;
     // Not for the first one: a page of many activities would ask for all of them before it can be used.
     if (this.level.at > 0 || !exercise) this.askForMore();
-    clearTimeout(this.patience);
+    this.patience.stop();
     this.count();
     this.waiting = !exercise && this.level.endless;
     this.play.hidden = !exercise;
@@ -153,10 +153,10 @@ export class Exercises {
     this.restText.textContent = this.words.say(this.waiting ? "loading" : "end");
     this.restButton.hidden = this.waiting;
     if (this.waiting) {
-      this.patience = setTimeout(() => {
+      this.patience.start(() => {
         this.restText.textContent = this.words.say("stuck");
         this.restButton.hidden = false;
-      }, PATIENCE);
+      }, true);
     }
     if (focus) this.restText.focus();
   }

@@ -4,6 +4,7 @@ import { button, el, guard, prose, set } from "./dom.js";
 import { Frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { plain } from "./marked.js";
+import { asleep, Patience } from "./patience.js";
 import { Aside } from "./sitting/aside.js";
 import { Bidding } from "./sitting/bidding.js";
 import { Board } from "./sitting/board.js";
@@ -54,8 +55,7 @@ export class PracticeTable {
     this.asked = 0;
     /** The question about the table that waits for its answer, 0 for none. */
     this.waiting = 0;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.patience = undefined;
+    this.patience = new Patience(PATIENCE);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** The card that is lifted. */
@@ -146,7 +146,7 @@ export class PracticeTable {
   }
 
   dispose() {
-    clearTimeout(this.patience);
+    this.patience.stop();
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.seen);
     this.undrag();
@@ -222,6 +222,7 @@ export class PracticeTable {
     this.frame.announcer.say(plain(view.says), plain(view.turn_says));
     this.#toHand(true);
     this.#schedule();
+    if (asleep()) this.#ask(null); // so that Python comes while the learner looks at the cards
   }
 
   /** Another match; one that is not over is given up only by somebody who says so. */
@@ -235,6 +236,7 @@ export class PracticeTable {
     this.setup.node.open = false;
     this.started = true;
     this.#ask({ do: "begin", rules: this.choosing.choice.rules, level: this.kept.level });
+    this.#acts();
   }
 
   /** @param {Record<string, string>} choice */
@@ -258,13 +260,13 @@ export class PracticeTable {
       return;
     }
     clearTimeout(this.timer);
-    clearTimeout(this.patience);
+    this.patience.stop();
     const stuck = () => {
       this.waiting = 0;
       this.notice.tell(this.words.say("stuck"));
     };
     this.waiting = this.#asked({ type: "table", game: this.game, act });
-    if (this.waiting > 0) this.patience = setTimeout(stuck, PATIENCE);
+    if (this.waiting > 0) this.patience.start(stuck);
     else stuck();
   }
 
@@ -275,7 +277,7 @@ export class PracticeTable {
     if (last !== null) this.#chosen(message, last);
     else if (message.id === this.waiting) {
       this.waiting = 0;
-      clearTimeout(this.patience);
+      this.patience.stop();
       if (message.type === "damaged") this.#damaged(message.says);
       else if (message.type === "refused") this.notice.tell(message.says);
       else this.#answered(message);

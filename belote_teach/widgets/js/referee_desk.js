@@ -8,6 +8,7 @@ import { Stage } from "./desk/stage.js";
 import { command, move, neighbour } from "./desk/steps.js";
 import { Frame } from "./frame.js";
 import { plain } from "./marked.js";
+import { Patience } from "./patience.js";
 
 /** @typedef {import("./desk/types.js").Checked} Checked */
 /** @typedef {import("./desk/types.js").DeskState} DeskState */
@@ -31,8 +32,7 @@ export class RefereeDesk {
     this.asked = 0;
     /** The question of each kind that waits for its answer; an answer to an earlier one comes too late. @type {Map<Kind, number>} */
     this.waiting = new Map();
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.patience = undefined;
+    this.patience = new Patience(PATIENCE);
     /** @type {Checked | null} */
     this.checked = null;
     /** What was checked, for questions about it. @type {{text: string, rules: string | null}} */
@@ -104,7 +104,7 @@ export class RefereeDesk {
   }
 
   dispose() {
-    clearTimeout(this.patience);
+    this.patience.stop();
     this.box.dispose();
     this.frame.dispose();
   }
@@ -136,12 +136,10 @@ export class RefereeDesk {
 
   /** A link may have brought a record; a static page shows its first example. */
   #begin() {
-    if (this.state.live) {
-      const { hash } = globalThis.location ?? { hash: "" };
-      if (RECORD_LINK.test(hash)) this.#ask({ type: "open", fragment: hash });
-      return;
-    }
-    if (this.state.examples.length > 0) {
+    const { hash } = globalThis.location ?? { hash: "" };
+    if (this.state.live && RECORD_LINK.test(hash)) {
+      this.#ask({ type: "open", fragment: hash });
+    } else if (this.state.examples[0]?.checked) {
       this.box.examples.value = "0";
       this.box.replace(this.state.examples[0].text);
       this.#example(0);
@@ -158,16 +156,16 @@ export class RefereeDesk {
   #ask(message) {
     this.asked += 1;
     this.waiting.set(message.type, this.asked);
-    clearTimeout(this.patience);
+    this.patience.stop();
     const stuck = () => this.box.tell(this.words.say("stuck"));
-    if (this.frame.tell({ ...message, id: this.asked })) this.patience = setTimeout(stuck, PATIENCE);
+    if (this.frame.tell({ ...message, id: this.asked })) this.patience.start(stuck);
     else stuck();
   }
 
   /** Wait no longer for an answer. @param {Kind} kind */
   #forget(kind) {
     this.waiting.delete(kind);
-    if (this.waiting.size === 0) clearTimeout(this.patience);
+    if (this.waiting.size === 0) this.patience.stop();
   }
 
   // All that the answer needs is read here, at the moment of the check, and travels in one message.

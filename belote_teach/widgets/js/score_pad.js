@@ -4,6 +4,7 @@ import { el, guard, prose } from "./dom.js";
 import { Frame } from "./frame.js";
 import { localTime } from "./local_time.js";
 import { plain } from "./marked.js";
+import { asleep, Patience } from "./patience.js";
 import { Aside } from "./pad/aside.js";
 import { Board } from "./pad/board.js";
 import { Deals } from "./pad/deals.js";
@@ -44,8 +45,7 @@ export class ScorePad {
     /** What Python last said of what is typed. @type {import("./pad/types.js").Look | null} */
     this.look = null;
     this.queue = new Queue((act, asked) => this.#send(act, asked));
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.patience = undefined;
+    this.patience = new Patience(PATIENCE);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pause = undefined;
     /** Whether what is shown came from Python on this page, so that looks at what is typed may do without it. */
@@ -121,7 +121,7 @@ export class ScorePad {
   }
 
   dispose() {
-    clearTimeout(this.patience);
+    this.patience.stop();
     clearTimeout(this.pause);
     this.unwatch();
     this.frame.dispose();
@@ -171,7 +171,7 @@ export class ScorePad {
    * @param {boolean} [undone] whether something that was asked for is not done by it
    */
   #join(undone = this.queue.acting || this.before !== null) {
-    clearTimeout(this.patience);
+    this.patience.stop();
     this.queue.drop();
     const ours = (this.before ?? this.shelf).current;
     this.before = null;
@@ -208,7 +208,7 @@ export class ScorePad {
     this.setup.node.open = this.view.deals.length === 0;
     if (state.live) {
       if (names) this.#act({ do: "players", names });
-      else this.queue.look();
+      else if (!asleep() || this.current.pad !== null || !blank(this.current.next)) this.queue.look();
     } else {
       this.#tell(words.say("needs_live"), example ? words.say("example") : "");
     }
@@ -245,13 +245,13 @@ export class ScorePad {
 
   /** @param {Act | null} act @param {number} id */
   #send(act, id) {
-    clearTimeout(this.patience);
+    this.patience.stop();
     const { pad, next, edit } = this.current;
     const draft = edit ? edit.entry : next;
     const today = localTime().slice(0, 10);
     const quick = act === null && this.fresh;
     const asked = { type: "pad", id, pad, today, quick, act, draft: blank(draft) && !edit ? null : draft, at: edit ? edit.at : null };
-    if (this.frame.tell(asked)) this.patience = setTimeout(() => this.#stuck(), PATIENCE);
+    if (this.frame.tell(asked)) this.patience.start(() => this.#stuck());
     else queueMicrotask(() => this.#stuck());
   }
 
@@ -347,7 +347,7 @@ export class ScorePad {
   receive(message) {
     const heard = this.queue.heard(message.id);
     if (!heard) return;
-    clearTimeout(this.patience);
+    this.patience.stop();
     if (this.#overtaken()) {
       this.#join(heard.act !== null || this.queue.acting || this.before !== null);
       return;

@@ -127,7 +127,7 @@ export class ScoringExplorer {
   /** @param {Entry | null} entry what was entered before the page was loaded again */
   #begin(entry) {
     if (!this.#open()) {
-      if (entry) this.#replace(entry);
+      if (entry && !same(entry, this.shown)) this.#replace(entry);
       this.before.sheets = [];
     } else if (entry) this.before.sheets = [entry];
   }

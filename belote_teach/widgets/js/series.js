@@ -3,6 +3,7 @@
 
 import { el, guard } from "./dom.js";
 import { LegalCards } from "./legal_cards.js";
+import { Patience } from "./patience.js";
 import { Question } from "./question.js";
 
 /** @typedef {import("./types.js").AnyExercise & {activity: string}} Shown */
@@ -32,8 +33,7 @@ export class Series {
     this.node = el("div", { class: "series", hidden: true }, this.over, this.place, this.waiting);
     /** @type {LegalCards | Question | null} */
     this.child = null;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.patience = undefined;
+    this.patience = new Patience(PATIENCE);
     /** @type {Shown[]} */
     this.exercises = [];
     this.at = 0;
@@ -86,7 +86,7 @@ export class Series {
   }
 
   #clear() {
-    clearTimeout(this.patience);
+    this.patience.stop();
     this.child?.dispose();
     this.child = null;
     this.place.replaceChildren();
@@ -108,9 +108,9 @@ export class Series {
     this.#ask();
     this.waiting.hidden = false;
     this.wait.textContent = this.words.say("loading");
-    this.patience = setTimeout(() => {
+    this.patience.start(() => {
       this.wait.textContent = this.words.say("stuck");
-    }, PATIENCE);
+    }, true);
     if (this.focus) this.wait.focus();
   }
 

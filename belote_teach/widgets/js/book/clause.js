@@ -1,6 +1,7 @@
 // One rule of the book: what it says, who says so, what tables choose, where it is trained, and what stands behind it.
 
 import { button, el, guard, prose, set } from "../dom.js";
+import { Patience } from "../patience.js";
 import { Series } from "../series.js";
 import { fill } from "../words.js";
 
@@ -25,8 +26,7 @@ export class ClauseBox {
     this.state = state;
     this.clause = clause;
     this.asks = asks;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.patience = undefined;
+    this.patience = new Patience(PATIENCE);
     this.looked = false;
     this.insideBody = guard(el("div", { class: "inside-body" }));
     const { endless } = state;
@@ -61,7 +61,7 @@ export class ClauseBox {
   }
 
   dispose() {
-    clearTimeout(this.patience);
+    this.patience.stop();
     this.series.dispose();
   }
 
@@ -171,17 +171,17 @@ export class ClauseBox {
       this.looked = true;
       this.insideBody.replaceChildren(el("p", {}, this.words.say("looking")));
       this.asks.inside(this.clause.id);
-      this.patience = setTimeout(() => {
+      this.patience.start(() => {
         this.insideBody.replaceChildren(el("p", {}, this.words.say("stuck")));
         this.looked = false;
-      }, PATIENCE);
+      }, true);
     });
     return box;
   }
 
   /** @param {import("../types.js").InsideMessage} message */
   insideCame({ functions, tests }) {
-    clearTimeout(this.patience);
+    this.patience.stop();
     const { words } = this;
     this.insideBody.replaceChildren(
       el("p", { class: "inside-label" }, words.say("function")),

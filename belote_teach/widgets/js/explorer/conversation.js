@@ -1,5 +1,7 @@
 // One question at a time: the next one is made when the answer to the last has come, so it asks what is then wanted.
 
+import { Patience } from "../patience.js";
+
 export class Conversation {
   /**
    * @param {(message: Record<string, unknown>) => boolean} send whether it went out
@@ -9,14 +11,12 @@ export class Conversation {
   constructor(send, stuck, patience) {
     this.send = send;
     this.stuck = stuck;
-    this.patience = patience;
+    this.patience = new Patience(patience);
     this.asked = 0;
     /** The number of the question that waits for its answer; 0 for none. */
     this.open = 0;
     /** @type {(() => Record<string, unknown>) | null} */
     this.next = null;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
   }
 
   /** Ask as soon as it can be asked. A question that still waits to be asked is forgotten. @param {() => Record<string, unknown>} make */
@@ -28,7 +28,7 @@ export class Conversation {
   /** Whether a message answers the question that is open; then there is none. @param {{id: number}} message */
   heard(message) {
     if (message.id !== this.open) return false;
-    clearTimeout(this.timer);
+    this.patience.stop();
     this.open = 0;
     return true;
   }
@@ -40,12 +40,12 @@ export class Conversation {
     this.next = null;
     this.asked += 1;
     this.open = this.asked;
-    if (this.send({ ...make(), id: this.asked })) this.timer = setTimeout(() => this.#giveUp(), this.patience);
+    if (this.send({ ...make(), id: this.asked })) this.patience.start(() => this.#giveUp());
     else this.#giveUp();
   }
 
   stop() {
-    clearTimeout(this.timer);
+    this.patience.stop();
     this.next = null;
   }
 

@@ -1,0 +1,294 @@
+"""The Python of a static page: Pyodide from npm, and one archive with our activities, in a folder of the site's own.
+
+Pyodide is fetched once, in the version that the lock file beside us names and with its checksums, and is kept in the
+user's cache. The archive holds the parts of this package that an activity stands on, and the pure Python beside them.
+All modules are compiled by Pyodide itself, so that a page's Python starts in half the time. Nothing depends on when or
+where it is made, so the same versions give the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from dataclasses import dataclass
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
+
+from packaging.requirements import Requirement
+from platformdirs import user_cache_path
+
+from belote_teach import words
+from belote_teach.site import paths
+from belote_teach.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+__all__ = ["FOLDER", "PagePython", "PythonError", "members", "prepare"]
+
+FOLDER: Final = "python"
+"""Where it lies in the site."""
+
+_COMPILER: Final = paths.PACKAGE / "site" / "pyodide" / "compile.py"
+_WORKER: Final = paths.WIDGETS / "worker.js"
+
+_RUNTIME: Final = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+"""Pyodide's files, and what they are called here: not every file server knows that an `.mjs` is a script."""
+
+_COUNTED: Final = ("pyodide.asm.wasm", "python_stdlib.zip", "belote.zip")
+"""The files that take long; a page says how far it has come with them."""
+
+_OUTSIDE: Final = {"cli", "site", "widgets"}
+"""Our parts that no activity stands on."""
+
+_NEEDED: Final = ("fsrs",)
+"""What our activities need besides; what these need themselves comes with them."""
+
+_LOOKED_INTO: Final = f"{paths.PACKAGE.name}/rules/"
+"""What has its sources with it, because the page of rules shows them."""
+
+_WITHOUT: Final = re.compile(
+    r"(_pyrepl|asyncio/__main__|bdb|doctest|ensurepip|ftplib|idlelib|imaplib|mailbox|modulefinder|multiprocessing|"
+    r"optparse|pdb|pickletools|plistlib|poplib|profile|pstats|pydoc|pydoc_data|smtplib|socketserver|sqlite3|test|tkinter|"
+    r"trace|turtle|unittest|venv|wsgiref|xmlrpc)(\.py$|/)"
+    r"|encodings/(big5|cp(?!437|1252)|euc|gb|hp_|hz|iso2022|iso8859_(?!1\.)|johab|koi8|kz|mac_|palmos|ptcp|shift|tis)"
+)
+"""Parts of the standard library that no page asks for: tools for developers, servers, the alphabets of old files."""
+
+_DATE: Final = (1980, 1, 1, 0, 0, 0)  # the first that an archive can write down
+
+
+class PythonError(Exception):
+    """The pages cannot be given a Python; the message says why, and what can be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class PagePython:
+    """The files of the folder by their names, and what a page knows of them."""
+
+    files: Mapping[str, bytes]
+
+    def page(self) -> dict[str, Any]:
+        """Return what a page needs to start its Python, and what it says meanwhile."""
+        return {
+            "worker": f"{FOLDER}/worker.js",
+            "lang": words.language(),
+            "bytes": sum(len(self.files[name]) for name in _COUNTED),
+            "words": {
+                "coming": _("Python is on its way. You can go on meanwhile."),
+                "failed": _("Python could not be loaded, and this waits for it. All else on the page works."),
+                "again": _("Try again"),
+            },
+        }
+
+
+def prepare() -> PagePython:
+    """Return the folder's files; `PythonError` says what is missing for them."""
+    if not _WORKER.is_file():
+        raise PythonError(_("{file} is missing: in a checkout, run “make bundle”.").format(file=_WORKER))
+    pyodide = _pyodide()
+    files = {name: (pyodide / source).read_bytes() for source, name in _RUNTIME.items()}
+    files["pyodide-lock.json"] = _without_packages(pyodide / "pyodide-lock.json")
+    files["python_stdlib.zip"] = _standard_library(pyodide)
+    files["belote.zip"] = _archive(pyodide)
+    files["worker.js"] = _WORKER.read_bytes()
+    return PagePython(dict(sorted(files.items())))
+
+
+# --- ours -------------------------------------------------------------------------------------------------------------
+
+
+def members() -> dict[str, bytes]:
+    """Return all that our activities are made of, by its path: put on a path, it is what Python imports.
+
+    Words are in the language in use. `PythonError` if a package that they need is not installed.
+    """
+    found = dict(_ours())
+    for package in _distributions(_NEEDED).values():
+        found |= _modules(package)
+    return found
+
+
+def _archive(pyodide: Path) -> bytes:
+    """Return the archive of all that; compiled, and with the sources of what a page looks into."""
+    sources = members()
+    packed = {name: data for name, data in sources.items() if not name.endswith(".py") or name.startswith(_LOOKED_INTO)}
+    modules = {name: data for name, data in sources.items() if name.endswith(".py")}
+    for name, code in _compiled(pyodide, modules).items():
+        folder, _slash, file = name.rpartition("/")
+        # Beside its source Python looks for it there, and elsewhere where the source would be.
+        beside = f"{folder}/__pycache__/{file.removesuffix('.pyc')}.{_tag(pyodide)}.pyc"
+        packed[beside if name.startswith(_LOOKED_INTO) else name] = code
+    return _zipped(packed)
+
+
+def _ours() -> Iterator[tuple[str, bytes]]:
+    catalogue = f"locale/{words.language()}/LC_MESSAGES/{words.DOMAIN}.mo"
+    for path in paths.PACKAGE.rglob("*"):
+        name = path.relative_to(paths.PACKAGE)
+        if name.parts[0] not in _OUTSIDE and (path.suffix in {".py", ".wasm", ".json"} or name.as_posix() == catalogue):
+            yield f"{paths.PACKAGE.name}/{name.as_posix()}", path.read_bytes()
+
+
+def _distributions(names: tuple[str, ...]) -> dict[str, Distribution]:
+    """Return packages with all that they need."""
+    found: dict[str, Distribution] = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        try:
+            found[name] = distribution(name)
+        except PackageNotFoundError as error:
+            raise PythonError(
+                _("The package “{name}” is missing, and the pages’ Python needs it: pip install {name}").format(
+                    name=name
+                )
+            ) from error
+        needs = map(Requirement, found[name].requires or ())
+        waiting += [need.name for need in needs if not need.marker or need.marker.evaluate({"extra": ""})]
+    return found
+
+
+def _modules(found: Distribution) -> dict[str, bytes]:
+    """Return a package's modules; `PythonError` if it is not Python alone."""
+    modules = {}
+    for file in found.files or ():
+        if file.suffix in {".so", ".pyd"}:
+            raise PythonError(
+                _("The package “{name}” is not Python alone, so no page can run it.").format(name=found.name)
+            )
+        if file.suffix == ".py" and ".." not in file.parts:
+            modules[file.as_posix()] = Path(str(file.locate())).read_bytes()
+    return modules
+
+
+def _zipped(members: Mapping[str, bytes]) -> bytes:
+    """Return an archive in which nothing says when it was made."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as out:
+        for name in sorted(members):
+            member = zipfile.ZipInfo(name, _DATE)
+            member.create_system = 3  # the same bytes on every system
+            member.external_attr = 0o644 << 16
+            out.writestr(member, members[name], zipfile.ZIP_DEFLATED, 9)
+    return made.getvalue()
+
+
+# --- Pyodide's --------------------------------------------------------------------------------------------------------
+
+
+def _standard_library(pyodide: Path) -> bytes:
+    """Return the standard library, compiled; kept beside Pyodide, because it is always the same."""
+    kept = (
+        pyodide.parent
+        / f"stdlib-{hashlib.sha256(_COMPILER.read_bytes() + _WITHOUT.pattern.encode()).hexdigest()[:16]}.zip"
+    )
+    if kept.is_file():
+        return kept.read_bytes()
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
+        wanted = {name: whole.read(name) for name in whole.namelist() if not _WITHOUT.match(name)}
+    modules = {name: data for name, data in wanted.items() if name.endswith(".py")}
+    packed = _zipped(
+        {**{name: data for name, data in wanted.items() if name not in modules}, **_compiled(pyodide, modules)}
+    )
+    with TemporaryDirectory(dir=kept.parent) as work:  # whole, or not there
+        (Path(work) / "new").write_bytes(packed)
+        (Path(work) / "new").replace(kept)
+    return packed
+
+
+def _compiled(pyodide: Path, modules: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return modules compiled by the Python that runs them, by the names of their files."""
+    with TemporaryDirectory() as folder:
+        work = Path(folder)
+        (work / "modules.zip").write_bytes(_zipped(modules))
+        _run([_program("node"), str(_COMPILER.with_suffix(".mjs")), str(pyodide), str(_COMPILER), folder], work)
+        with zipfile.ZipFile(work / "compiled.zip") as compiled:
+            return {name: compiled.read(name) for name in compiled.namelist()}
+
+
+def _tag(pyodide: Path) -> str:
+    """Return what Pyodide's Python calls the files that it has compiled, such as `cpython-314`."""
+    version = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]["python"]
+    return "cpython-" + "".join(version.split(".")[:2])
+
+
+def _without_packages(file: Path) -> bytes:
+    """Return Pyodide's list of packages without any: it says which version this is, and that nothing is elsewhere."""
+    lock = json.loads(file.read_text(encoding="utf-8"))
+    return json.dumps({**lock, "packages": {}}, separators=(",", ":"), sort_keys=True).encode()
+
+
+def _pyodide() -> Path:
+    """Return the folder of the pinned Pyodide, and fetch it where this user has not fetched it yet."""
+    pinned = _pinned()
+    lock = hashlib.sha256(pinned["package-lock.json"]).hexdigest()
+    kept = user_cache_path("belote-teach") / f"pyodide-{lock[:16]}"
+    found = kept / "node_modules" / "pyodide"
+    if (found / "python_stdlib.zip").is_file():
+        return found
+    npm = _program("npm")
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=kept.parent) as work:
+            for name, content in pinned.items():
+                (Path(work) / name).write_bytes(content)
+            _run(
+                [npm, "ci", "--ignore-scripts", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund"], Path(work)
+            )
+            # What is there is whole, also when two builds fetch it at once: the second finds the first one's.
+            if not kept.exists():
+                (Path(work) / "whole").mkdir()
+                (Path(work) / "node_modules").rename(Path(work) / "whole" / "node_modules")
+                (Path(work) / "whole").rename(kept)
+    except OSError as error:
+        raise PythonError(
+            _("Pyodide cannot be kept in {folder}: {reason}.").format(folder=kept.parent, reason=error.strerror)
+        ) from error
+    return found
+
+
+def _pinned() -> dict[str, bytes]:
+    """Return the files from which npm knows the one Pyodide that we mean."""
+    return {name: _COMPILER.with_name(name).read_bytes() for name in ("package.json", "package-lock.json")}
+
+
+def _program(name: str) -> str:
+    """Return the npm or node of this machine: the one beside our Python, else one on the path."""
+    beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    found = shutil.which(name, path=beside)
+    if found is None:
+        raise PythonError(
+            _(
+                "The pages’ Python comes from npm, and there is no {name} here: install Node.js, or add --no-python."
+            ).format(name=name)
+        )
+    return found
+
+
+def _run(command: list[str], folder: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - npm or node, with nothing that anybody wrote
+        command, cwd=folder, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        lines = [line for line in done.stderr.splitlines() if line.strip()]
+        raise PythonError(
+            _("{program} could not make the pages’ Python: {reason}").format(
+                program=Path(command[0]).stem, reason=lines[0][:500] if lines else done.returncode
+            )
+        )
