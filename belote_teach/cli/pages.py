@@ -64,6 +64,11 @@ def add_build_site(commands: Any) -> None:
     build.add_argument(
         "out", metavar="OUT", help=_("the folder to write; it is made, or replaced if it is such a site")
     )
+    build.add_argument(
+        "--no-lite",
+        action="store_true",
+        help=_("leave out the lessons as notebooks (JupyterLite), for which packages are fetched once"),
+    )
     build.set_defaults(run=_build_site)
 
 
@@ -95,7 +100,7 @@ def _build_site(given: argparse.Namespace) -> int:
     from belote_teach.site import build
 
     try:
-        pages = build.build(Path(given.out))
+        pages = build.build(Path(given.out), with_lite=not given.no_lite)
     except build.BuildError as error:
         return complain("build-site", [str(error)], NO)
     print(_("{n} pages written to “{out}”.").format(n=len(pages), out=given.out))

@@ -18,7 +18,7 @@ from nbclient.exceptions import CellExecutionError
 from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 
 from belote_teach import words
-from belote_teach.site import kernel, pages, paths, settings
+from belote_teach.site import cache, kernel, lite, pages, paths, settings
 from belote_teach.widgets import BAKE_VARIABLE
 from belote_teach.words import _
 
@@ -44,20 +44,28 @@ class StaticSite(settings.Site):
 
     home: str = "index.html"
     lessons: str = ""
+    lite: bool = False
+    """Whether the lessons lie there as notebooks too."""
 
     def href(self, page: pages.Page) -> str:
         """Return the address of a lesson."""
         return _html_name(page)
 
+    def notebook(self, page: pages.Page) -> str:
+        """Return the address of a lesson as a notebook that runs in the browser, or nothing if there is none."""
+        return lite.href(page.file) if self.lite else ""
 
-def build(out: Path, notebooks: Path | None = None) -> list[Path]:
-    """Write the static site into `out` and return its pages.
+
+def build(out: Path, notebooks: Path | None = None, *, with_lite: bool = True) -> list[Path]:
+    """Write the static site into `out` and return its pages; `with_lite` brings the lessons as notebooks as well.
 
     An `out` that exists must be empty or an earlier site, which is replaced; anything else is a `BuildError`, as is a
-    lesson that does not run.
+    lesson that does not run, or what the notebooks are made of and cannot be fetched.
     """
     _check(out)
-    environment = _environment(StaticSite())
+    if with_lite:
+        _fetch_lite()
+    environment = _environment(StaticSite(lite=with_lite))
     html = {
         "index.html": environment.get_template("tree.html").render(base_url=""),
         # It is shown at any depth, where no relative address of a style sheet holds.
@@ -76,13 +84,23 @@ def build(out: Path, notebooks: Path | None = None) -> list[Path]:
     # Nothing is touched before everything is there.
     try:
         _clear(out)
-        (out / _MARK).write_text("\n".join([*html, *_assets(), ""]), encoding="utf-8")
+        folders = [f"{lite.FOLDER}/"] if with_lite else []
+        (out / _MARK).write_text("\n".join([*html, *_assets(), *folders, ""]), encoding="utf-8")
         _copy_assets(out)
+        if with_lite:
+            lite.build(out / lite.FOLDER, notebooks)
         for name, text in html.items():
             (out / name).write_text(text, encoding="utf-8")
     except OSError as error:
         raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
     return [out / name for name in html]
+
+
+def _fetch_lite() -> None:
+    try:
+        lite.fetch()
+    except cache.MissingError as error:
+        raise BuildError(_("{problem} To leave the notebooks out: --no-lite.").format(problem=error)) from error
 
 
 def _check(out: Path) -> None:
@@ -104,7 +122,11 @@ def _clear(out: Path) -> None:
     written = mark.read_text(encoding="utf-8").splitlines() if mark.exists() else []
     for name in written:
         old = out / name
-        if old.resolve().is_relative_to(out.resolve()) and old.is_file():
+        if out.resolve() not in old.resolve().parents:
+            continue
+        if name.endswith("/") and old.is_dir() and not old.is_symlink():
+            shutil.rmtree(old)
+        elif old.is_file():
             old.unlink()
 
 

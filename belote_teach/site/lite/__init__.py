@@ -10,12 +10,11 @@ import shutil
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from belote_teach import words
-from belote_teach.site import cache, paths, runtime
+from belote_teach.site import paths, runtime
 from belote_teach.site.lite import contents, lock, tools, wheel
-from belote_teach.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,13 +22,8 @@ if TYPE_CHECKING:
 FOLDER: Final = "lite"
 """Where it lies in the site."""
 
-_APPS: Final = ("lab", "notebooks", "tree")
-
-_SETTINGS: Final = {
-    "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
-    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
-}
-"""Lab's settings: light or dark as the reader's system, and no news from elsewhere."""
+_PYODIDE: Final = "static/pyodide"
+_KERNEL: Final = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 
 def href(file: str) -> str:
@@ -37,61 +31,51 @@ def href(file: str) -> str:
     return f"{FOLDER}/notebooks/index.html?path={file}"
 
 
-def build(out: Path, notebooks: Path | None = None) -> None:
-    """Write JupyterLite with our lessons into `out`, a folder that does not exist yet.
+def fetch() -> None:
+    """Fetch all that it is made of, if it is not there yet. `cache.MissingError` says what cannot be had."""
+    tools.wheels()
+    runtime.pyodide()
 
-    What it is made of is fetched the first time. Without npm or a network then, `cache.MissingError` says so.
-    """
-    program, pyodide = tools.python(), runtime.pyodide()
+
+def build(out: Path, notebooks: Path | None = None) -> None:
+    """Write JupyterLite with our lessons into `out`, a folder that does not exist yet, of what `fetch` fetches."""
+    shutil.copytree(tools.application(), out)
+    pyodide = out / _PYODIDE
+    pyodide.mkdir(parents=True)
     with TemporaryDirectory() as private:
-        project = Path(private)
-        browser = project / "static" / "pyodide"
-        browser.mkdir(parents=True)
-        packages = lock.write(browser, pyodide, [*tools.wheels(), wheel.pack(project)])
-        _write(project / "jupyter-lite.json", _configuration(packages))
-        _write(project / "overrides.json", _SETTINGS)
-        options = [f"--apps={app}" for app in _APPS]
-        options += ["--no-sourcemaps", "--no-unused-shared-packages", "--settings-overrides=overrides.json"]
-        options += [f"--lite-dir={project}", f"--output-dir={out.resolve()}"]
-        start = "from jupyterlite_core.app import main; main()"
-        done = cache.run([str(program), "-c", start, "build", *options], project)
-        if done.returncode:
-            raise cache.MissingError(_("JupyterLite was not built: {reason}").format(reason=cache.last_line(done)))
-    (out / ".jupyterlite.doit.db").unlink(missing_ok=True)
+        packages = lock.write(pyodide, runtime.pyodide(), [*tools.wheels(), wheel.pack(Path(private))])
+    _configure(out / "jupyter-lite.json", packages)
     # The signs of a tab: a notebook, and a kernel at work. JupyterLite asks for Jupyter's and does not bring them.
     shutil.copytree(str(files("jupyter_server") / "static" / "favicons"), out / "static" / "favicons")
-    for app in _APPS:
+    for app in tools.APPS:
         _dress(out / app / "index.html")
     contents.write(out, notebooks or paths.notebooks())
+
+
+def _configure(file: Path, packages: Sequence[str]) -> None:
+    """Say which Python there is, and that it looks for packages nowhere else."""
+    written = json.loads(file.read_text(encoding="utf-8"))
+    page = written["jupyter-config-data"]
+    page |= {
+        "appName": "Belote Teach",
+        "contentsAllJsonFile": contents.LISTING,
+        "enableMemoryStorage": True,  # where the browser refuses to keep anything
+        "showLoadingIndicator": True,
+    }
+    page.setdefault("litePluginSettings", {}).setdefault(_KERNEL, {}).update(
+        disablePyPIFallback=True,
+        pyodideUrl=f"./{_PYODIDE}/pyodide.mjs",
+        loadPyodideOptions={
+            "packages": [*packages],
+            "convertNullToNone": True,  # what comes from a page is JSON
+            "env": {"HOME": "/home/pyodide", words.VARIABLE: words.language()},
+        },
+    )
+    file.write_text(json.dumps(written, indent=1), encoding="utf-8")
 
 
 def _dress(page: Path) -> None:
     """Give an application's page its language and its icon; without one, browsers ask the host for theirs."""
     html = page.read_text(encoding="utf-8")
-    head = html.index("<head>") + len("<head>")
-    html = html[:head] + '<link rel="icon" href="favicon.ico">' + html[head:]
+    html = html.replace("<head>", '<head><link rel="icon" href="favicon.ico">', 1)
     page.write_text(html.replace("<html>", '<html lang="en">', 1), encoding="utf-8")
-
-
-def _configuration(packages: Sequence[str]) -> dict[str, Any]:
-    kernel = {
-        "disablePyPIFallback": True,
-        "loadPyodideOptions": {
-            "packages": [*packages],
-            "env": {"HOME": "/home/pyodide", words.VARIABLE: words.language()},
-        },
-    }
-    return {
-        "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {
-            "appName": "Belote Teach",
-            "contentsAllJsonFile": contents.LISTING,
-            "enableMemoryStorage": True,  # where the browser refuses to keep anything
-            "showLoadingIndicator": True,
-            "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
-        },
-    }
-
-
-def _write(file: Path, value: dict[str, Any]) -> None:
-    file.write_text(json.dumps(value, indent=1), encoding="utf-8")

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
-from packaging.version import Version
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from packaging.version import Version
 
 _IN_THE_PAGE: Final = {"jupyterlab-widgets"}
 """What brings nothing but JavaScript, which JupyterLite has loaded already."""
@@ -60,7 +61,7 @@ def _entry(name: str, wheel: Path, marked: dict[str, str], versions: dict[str, V
         inside = archive.namelist()
         [about] = [name for name in inside if name.endswith(".dist-info/METADATA")]
         metadata = HeaderParser().parsestr(archive.read(about).decode())
-    tops = {member.partition("/")[0] for member in inside if member.endswith(".py") and ".d" not in member.partition("/")[0]}
+    tops = {member.partition("/")[0].removesuffix(".py") for member in inside if member.endswith(".py")}
     return {
         "name": name,
         "version": str(versions[name]),
@@ -68,7 +69,7 @@ def _entry(name: str, wheel: Path, marked: dict[str, str], versions: dict[str, V
         "install_dir": "site",
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
-        "imports": sorted(top.removesuffix(".py") for top in tops),
+        "imports": sorted(top for top in tops if top.isidentifier()),
         "depends": _depends(wheel, metadata.get_all("Requires-Dist", []), marked, versions) + _UNSAID.get(name, []),
         "unvendored_tests": False,
     }

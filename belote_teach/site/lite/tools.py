@@ -1,59 +1,74 @@
-"""JupyterLite in an environment of its own, and the wheels of its browser side: fetched once, then kept."""
+"""What a JupyterLite is made of: its application, built once in an environment of its own, and the browser's wheels."""
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import venv
-from typing import TYPE_CHECKING
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 from belote_teach.site import cache
 from belote_teach.words import _
 
-if TYPE_CHECKING:
-    from pathlib import Path
+APPS: Final = ("lab", "notebooks", "tree")
+"""The applications: Lab, one notebook with less around it, and the list of files that both lead to."""
+
+_SETTINGS: Final[dict[str, Any]] = {
+    "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+}
+"""Lab's settings: light or dark as the reader's system, and no news from elsewhere."""
 
 _TOOLS, _BROWSER = (cache.PINNED / name for name in ("jupyterlite.txt", "browser.txt"))
+_BROUGHT: Final = "extensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 
 
-def python() -> Path:
-    """Return the Python of the environment that has JupyterLite."""
-    made_by = f"{sys.version} {sys.base_prefix}".encode()
-    return _program(cache.kept("jupyterlite", _TOOLS.read_bytes() + made_by, _environment))
+def application() -> Path:
+    """Return the folder of JupyterLite as it comes, with the widgets' extensions, without lessons and Python."""
+    wanted = _TOOLS.read_bytes() + json.dumps([APPS, _SETTINGS]).encode()
+    return cache.kept("jupyterlite", wanted, _application)
 
 
 def wheels() -> list[Path]:
     """Return the wheels that the browser's Python needs: those from PyPI and those that JupyterLite brings."""
     fetched = cache.kept("wheels", _BROWSER.read_bytes(), _wheels)
-    home = python().parents[1]
-    brought = home / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
-    return sorted([*fetched.glob("*.whl"), *brought.glob("*.whl")])
+    return sorted([*fetched.glob("*.whl"), *(application() / _BROUGHT).glob("*.whl")])
 
 
-def _program(environment: Path) -> Path:
-    return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-
-
-def _environment(folder: Path) -> None:
-    try:
-        venv.create(folder, with_pip=True, symlinks=os.name != "nt")
-    except (OSError, ValueError) as error:
-        raise cache.MissingError(_("This Python cannot make an environment: {reason}").format(reason=error)) from error
-    _pip(_program(folder), folder, "install", "--requirement", str(_TOOLS))
+def _application(folder: Path) -> None:
+    with TemporaryDirectory() as private:
+        # Voilà loads every extension of its environment, so this one is apart, and gone when it has done its work.
+        environment, project = Path(private, "environment"), Path(private, "project")
+        project.mkdir()
+        try:
+            venv.create(environment, symlinks=os.name != "nt")
+        except (OSError, ValueError) as error:
+            raise cache.MissingError(_("This Python makes no environments: {reason}").format(reason=error)) from error
+        python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+        _pip("--python", str(python), "install", "--requirement", str(_TOOLS))
+        (project / "overrides.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
+        options = [f"--apps={app}" for app in APPS]
+        options += ["--no-sourcemaps", "--no-unused-shared-packages", "--settings-overrides=overrides.json"]
+        start = "from jupyterlite_core.app import main; main()"
+        done = cache.run(
+            [str(python), "-c", start, "build", *options, f"--lite-dir={project}", f"--output-dir={folder}"], project
+        )
+    if done.returncode:
+        raise cache.MissingError(_("JupyterLite was not built: {reason}").format(reason=cache.last_line(done)))
 
 
 def _wheels(folder: Path) -> None:
     # Pure wheels alone: what they are for is another Python, on no platform that pip knows.
     aim = ("--python-version", "3.14", "--implementation", "py", "--abi", "none", "--platform", "any")
-    _pip(python(), folder, "download", *aim, "--requirement", str(_BROWSER), "--dest", str(folder))
+    _pip("download", *aim, "--requirement", str(_BROWSER), "--dest", str(folder))
 
 
-def _pip(program: Path, folder: Path, act: str, *options: str) -> None:
+def _pip(*arguments: str) -> None:
     checked = ("--quiet", "--disable-pip-version-check", "--no-input", "--no-deps", "--require-hashes")
-    done = cache.run(
-        [str(program), "-m", "pip", act, *checked, "--only-binary", ":all:", *options],
-        folder,
-    )
+    done = cache.run([sys.executable, "-m", "pip", *arguments, *checked, "--only-binary", ":all:"], Path.cwd())
     if done.returncode:
         raise cache.MissingError(
             _("JupyterLite could not be fetched from PyPI: {reason}").format(reason=cache.last_line(done))

@@ -1,4 +1,4 @@
-"""Our own package as a wheel for the browser's Python, packed from wherever it runs: a checkout or an installed wheel."""
+"""Our own package as a wheel for the browser's Python, packed from where it runs: a checkout or an installed wheel."""
 
 from __future__ import annotations
 
