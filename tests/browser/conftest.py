@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from belote_teach.site import paths
+from belote_teach.site import lite, paths
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -211,7 +211,11 @@ def built_site(folder: Path, lang: str) -> Path:
     out = folder / SUB_PATH.strip("/")
     out.parent.mkdir(parents=True)
     made = subprocess.run(
-        command("--lang", lang, "build-site", str(out)), cwd=folder, capture_output=True, text=True, check=False
+        command("--lang", lang, "build-site", "--no-lite", str(out)),
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert made.returncode == 0, made.stderr
     return folder
@@ -269,6 +273,19 @@ def static(site_folder: Path) -> Iterator[str]:
 def pseudo_static(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the static site in the pseudo-language."""
     with files_served(built_site(tmp_path_factory.mktemp("site"), "qps")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def lite_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site that has nothing but the lessons as notebooks, which run in the browser."""
+    folder = tmp_path_factory.mktemp("lite")
+    out = folder / SUB_PATH.strip("/")
+    out.mkdir(parents=True)
+    lite.fetch()
+    lite.build(out / lite.FOLDER)
+    shutil.copy(paths.TEMPLATE / "404.html", out)  # what the file server answers where there is nothing
+    with files_served(folder) as url:
         yield url
 
 

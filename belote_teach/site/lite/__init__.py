@@ -33,8 +33,8 @@ def href(file: str) -> str:
 
 def fetch() -> None:
     """Fetch all that it is made of, if it is not there yet. `cache.MissingError` says what cannot be had."""
-    tools.wheels()
     runtime.pyodide()
+    tools.wheels()
 
 
 def build(out: Path, notebooks: Path | None = None) -> None:
