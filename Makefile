@@ -39,7 +39,7 @@ tutorial: $(STAMPS)/tutorial $(STAMPS)/words ## play the lessons in your browser
 lab: $(STAMPS)/tutorial $(STAMPS)/words ## open the lessons as notebooks in JupyterLab
 	@$(BIN)/belote-teach lab --port "$(PORT)" $(NO_BROWSER)
 
-test: $(STAMPS)/test $(STAMPS)/words ## run every test, a real Chromium's included
+test: $(STAMPS)/test $(STAMPS)/words $(STAMPS)/$(NODE) ## run every test, a real Chromium's included
 	@if browser=$$(sh scripts/chromium.sh); then \
 		export BELOTE_TEACH_CHROMIUM="$$browser"; \
 		echo "Testing, with $$browser …"; \

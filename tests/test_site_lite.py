@@ -6,6 +6,7 @@ import hashlib
 import importlib.util
 import json
 import re
+import sys
 import tomllib
 import zipfile
 from pathlib import Path
@@ -208,6 +209,7 @@ def test_missing_npm_is_said_in_one_line(
 ) -> None:
     """Before anything runs, and with what to do; nothing is written, and nothing half done is kept."""
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     assert main(["build-site", str(tmp_path / "out")]) == 1
     said = capsys.readouterr()

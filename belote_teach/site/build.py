@@ -100,7 +100,7 @@ def _fetch_lite() -> None:
     try:
         lite.fetch()
     except cache.MissingError as error:
-        raise BuildError(_("{problem} To leave the notebooks out: --no-lite.").format(problem=error)) from error
+        raise BuildError(_("{problem} Or leave the notebooks out, with --no-lite.").format(problem=error)) from error
 
 
 def _check(out: Path) -> None:

@@ -65,4 +65,5 @@ def run(command: list[str], cwd: Path) -> subprocess.CompletedProcess[str]:
 def last_line(done: subprocess.CompletedProcess[str]) -> str:
     """Return the line in which a tool says what went wrong: its last one that says “error”, else its last."""
     lines = [line.strip() for line in (done.stderr or done.stdout).splitlines() if line.strip()]
-    return next((line for line in reversed(lines) if "error" in line.lower()), lines[-1] if lines else "")
+    said = next((line for line in reversed(lines) if "error" in line.lower()), lines[-1] if lines else "")
+    return said.rstrip(".")

