@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import sys
+import subprocess
 import venv
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,47 +28,46 @@ _BROUGHT: Final = "extensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 
 def application() -> Path:
     """Return the folder of JupyterLite as it comes, with the widgets' extensions, without lessons and Python."""
-    wanted = _TOOLS.read_bytes() + json.dumps([APPS, _SETTINGS]).encode()
-    return cache.kept("jupyterlite", wanted, _application)
+    return _fetched() / "application"
 
 
 def wheels() -> list[Path]:
     """Return the wheels that the browser's Python needs: those from PyPI and those that JupyterLite brings."""
-    fetched = cache.kept("wheels", _BROWSER.read_bytes(), _wheels)
-    return sorted([*fetched.glob("*.whl"), *(application() / _BROUGHT).glob("*.whl")])
+    return sorted([*(_fetched() / "wheels").glob("*.whl"), *(application() / _BROUGHT).glob("*.whl")])
 
 
-def _application(folder: Path) -> None:
+def _fetched() -> Path:
+    wanted = _TOOLS.read_bytes() + _BROWSER.read_bytes() + json.dumps([APPS, _SETTINGS]).encode()
+    return cache.kept("jupyterlite", wanted, _fetch)
+
+
+def _fetch(folder: Path) -> None:
     with TemporaryDirectory() as private:
         # Voilà loads every extension of its environment, so this one is apart, and gone when it has done its work.
         environment, project = Path(private, "environment"), Path(private, "project")
         project.mkdir()
         try:
-            venv.create(environment, symlinks=os.name != "nt")
-        except (OSError, ValueError) as error:
+            venv.create(environment, with_pip=True, symlinks=os.name != "nt")
+        except (OSError, subprocess.SubprocessError) as error:
             raise cache.MissingError(_("This Python makes no environments: {reason}.").format(reason=error)) from error
         python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-        _pip("--python", str(python), "install", "--requirement", str(_TOOLS))
+        _pip(python, project, "install", "--no-compile", "--requirement", str(_TOOLS))
+        # Pure wheels alone: what they are for is another Python, on no platform that pip knows.
+        aim = ("--python-version", "3.14", "--implementation", "py", "--abi", "none", "--platform", "any")
+        _pip(python, project, "download", *aim, "--requirement", str(_BROWSER), "--dest", str(folder / "wheels"))
         (project / "overrides.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
         options = [f"--apps={app}" for app in APPS]
         options += ["--no-sourcemaps", "--no-unused-shared-packages", "--settings-overrides=overrides.json"]
+        options += [f"--lite-dir={project}", f"--output-dir={folder / 'application'}"]
         start = "from jupyterlite_core.app import main; main()"
-        done = cache.run(
-            [str(python), "-c", start, "build", *options, f"--lite-dir={project}", f"--output-dir={folder}"], project
-        )
+        done = cache.run([str(python), "-c", start, "build", *options], project)
     if done.returncode:
         raise cache.MissingError(_("JupyterLite was not built: {reason}.").format(reason=cache.last_line(done)))
 
 
-def _wheels(folder: Path) -> None:
-    # Pure wheels alone: what they are for is another Python, on no platform that pip knows.
-    aim = ("--python-version", "3.14", "--implementation", "py", "--abi", "none", "--platform", "any")
-    _pip("download", *aim, "--requirement", str(_BROWSER), "--dest", str(folder))
-
-
-def _pip(*arguments: str) -> None:
+def _pip(python: Path, folder: Path, act: str, *options: str) -> None:
     checked = ("--quiet", "--disable-pip-version-check", "--no-input", "--no-deps", "--require-hashes")
-    done = cache.run([sys.executable, "-m", "pip", *arguments, *checked, "--only-binary", ":all:"], Path.cwd())
+    done = cache.run([str(python), "-m", "pip", act, *checked, "--only-binary", ":all:", *options], folder)
     if done.returncode:
         raise cache.MissingError(
             _("JupyterLite could not be fetched from PyPI: {reason}.").format(reason=cache.last_line(done))
