@@ -220,6 +220,7 @@ def test_missing_npm_is_said_in_one_line(
     assert [*(empty_cache / "belote-teach").iterdir()] == []
 
 
+@pytest.mark.slow
 def test_a_missing_network_is_said_in_one_line(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What pip says last is passed on, and nothing half done is kept."""
     monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")
