@@ -83,7 +83,8 @@ def _live(browser: Browser) -> list[Row]:
 
 def _static(browser: Browser) -> list[Row]:
     with TemporaryDirectory() as folder:
-        subprocess.run([COMMAND, "build-site", folder], check=True, capture_output=True)  # noqa: S603 - our own command
+        build = [COMMAND, "build-site", "--no-lite", folder]
+        subprocess.run(build, check=True, capture_output=True)  # noqa: S603 - our own command
         with _files(folder) as url:
             texts, uses, size = [], [], 0
             for _ in range(LOADS):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from belote_teach.activities.recipe import MAKERS, answer, made
-from belote_teach.site import build, python
+from belote_teach.site import build, cache, python, runtime
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,22 +129,23 @@ def test_every_module_is_compiled_and_rules_can_be_looked_into(folder: python.Pa
 
 
 def test_without_npm_it_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(python, "user_cache_path", lambda _name: tmp_path / "cache")
+    monkeypatch.setattr(cache, "user_cache_path", lambda _name: tmp_path / "cache")
     monkeypatch.setattr("shutil.which", lambda _name, path: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     with pytest.raises(build.BuildError) as refused:
         build.build(tmp_path / "out")
-    assert "no npm here" in str(refused.value)
+    assert "npm is missing" in str(refused.value)
     assert "--no-python" in str(refused.value)
     assert "\n" not in str(refused.value)
     assert not (tmp_path / "out").exists()
 
 
 def test_an_npm_that_fails_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(python, "user_cache_path", lambda _name: tmp_path / "cache")
-    monkeypatch.setattr(python, "_program", lambda _name: sys.executable)
-    with pytest.raises(python.PythonError) as refused:
+    monkeypatch.setattr(cache, "user_cache_path", lambda _name: tmp_path / "cache")
+    monkeypatch.setattr(runtime, "program", lambda _name: [sys.executable])
+    with pytest.raises(cache.MissingError) as refused:
         python.prepare()
-    assert "could not make the pages’ Python" in str(refused.value)
+    assert "could not be fetched from npm" in str(refused.value)
     assert "\n" not in str(refused.value)
     assert not list((tmp_path / "cache").iterdir())
 

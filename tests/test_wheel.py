@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import tarfile
 import threading
 import urllib.error
 import urllib.request
@@ -30,15 +31,34 @@ pytestmark = pytest.mark.slow
 
 ROOT: Final = Path(__file__).parents[1]
 
+_TOOL: Final = next(page for page in pages.PAGES if page.tool)
+_REFERENCE: Final = next(page for page in pages.PAGES if page.reference)
+
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the checkout."""
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source archive, built from the checkout."""
+    return _built(tmp_path_factory, "sdist", "*.tar.gz")
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from the source archive by pip, which fetches what building needs."""
     out = tmp_path_factory.mktemp("dist")
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(out), str(ROOT)]
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(out), str(sdist)]
     done = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     [built] = out.glob("*.whl")
+    return built
+
+
+def _built(folders: pytest.TempPathFactory, target: str, pattern: str) -> Path:
+    """Build something from the checkout, with the builder that is installed here."""
+    out = folders.mktemp(target)
+    command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(out)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [built] = out.glob(pattern)
     return built
 
 
@@ -48,15 +68,18 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("clean")
     venv.create(home / "env", with_pip=True)
     programs = home / "env" / ("Scripts" if os.name == "nt" else "bin")
-    command = [str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel)]
+    # Compiling a hundred packages takes longer than fetching them; what is imported compiles itself.
+    quick = ("--quiet", "--disable-pip-version-check", "--no-compile")
+    command = [str(programs / "python"), "-m", "pip", "install", *quick, str(wheel)]
     done = subprocess.run(command, cwd=home, env=_clean(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return programs
 
 
 def _clean() -> dict[str, str]:
-    """Return an environment in which nothing points to the checkout."""
-    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "JUPYTER", "BELOTE"))}
+    """Return an environment in which nothing points to the checkout; where there is no npm, that of the tests helps."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "JUPYTER", "BELOTE"))}
+    return kept | {"PATH": os.pathsep.join([os.environ.get("PATH", os.defpath), str(Path(sys.executable).parent)])}
 
 
 def _run(programs: Path, cwd: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -90,6 +113,9 @@ def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
         ),
         *(f"widgets/static/{name}" for name in ("belote.js", "belote.css", "loader.js")),
         "records/schema/record-1.json",
+        *(f"site/pinned/{name}" for name in ("browser.txt", "jupyterlite.txt", "package.json", "package-lock.json")),
+        "solver/kernel.c",
+        "solver/kernel.wasm",
         "locale/qps/LC_MESSAGES/belote_teach.mo",
         "py.typed",
     }
@@ -103,6 +129,48 @@ def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
         "data/etc/jupyter/jupyter_server_config.d/belote_teach.json"
     ]
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
+
+
+def test_the_source_archive_is_the_repository(sdist: Path) -> None:
+    """All that is committed is in it: it can be tested, bundled and published from; and nothing that tools made."""
+    with tarfile.open(sdist) as archive:
+        names = {member.name.partition("/")[2] for member in archive if member.isfile()} - {"PKG-INFO"}
+    if (ROOT / ".git").exists():
+        listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+        done = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True)
+        assert names == {name for name in done.stdout.splitlines() if (ROOT / name).is_file()}
+    for name in (
+        "Makefile",
+        "package-lock.json",
+        "hatch_build.py",
+        "binder/environment.yml",
+        ".github/workflows/pages.yml",
+    ):
+        assert name in names
+    assert [name for name in names if name.endswith((".mo", ".pyc"))] == []
+
+
+def test_the_source_archive_makes_the_same_wheel(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A wheel straight from the checkout has the same files with the same bytes; only its builder’s name may differ."""
+    straight = _built(tmp_path_factory, "wheel", "*.whl")
+    with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(straight) as two:
+        assert one.namelist() == two.namelist()
+        own = (".dist-info/WHEEL", ".dist-info/RECORD")
+        assert [name for name in one.namelist() if one.read(name) != two.read(name) and not name.endswith(own)] == []
+
+
+def test_the_browser_gets_the_same_package(installed: Path, wheel: Path, tmp_path: Path) -> None:
+    """What JupyterLite packs from the installed files is, byte for byte, part of the wheel."""
+    pack = "import sys, pathlib; from belote_teach.site.lite import wheel; print(wheel.pack(pathlib.Path(sys.argv[1])))"
+    command = [str(installed / "python"), "-c", pack, str(tmp_path)]
+    done = subprocess.run(command, cwd=tmp_path, env=_clean(), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(done.stdout.strip()) as packed, zipfile.ZipFile(wheel) as whole:
+        ours = [name for name in packed.namelist() if ".dist-info/" not in name]
+        assert len(ours) > 200
+        assert [name for name in ours if packed.read(name) != whole.read(name)] == []
+        left_out = set(whole.namelist()) - set(ours)
+    assert {name.split("/")[1] for name in left_out if name.startswith("belote_teach/")} == {"notebooks", "site"}
 
 
 def test_the_installed_command_knows_the_rules(installed: Path, tmp_path: Path) -> None:
@@ -126,34 +194,28 @@ def _played(page: pages.Page) -> int:
 
 def test_the_installed_command_builds_the_site(installed: Path, tmp_path: Path) -> None:
     """`belote-teach build-site` writes the pages with their exercises, from the wheel's own notebooks."""
-    done = _run(installed, tmp_path, "build-site", "--no-python", "out")
+    done = _run(installed, tmp_path, "build-site", "out")
     assert (done.returncode, done.stderr) == (0, "")
     written = {path.name for path in (tmp_path / "out").iterdir() if not path.name.startswith(".")}
     lessons = {page.file.replace(".ipynb", ".html") for page in pages.PAGES}
-    assert {"index.html", "404.html", "assets", "service-worker.js", *lessons} == written
+    assert {"index.html", "404.html", "assets", "lite", "python", "service-worker.js", *lessons} == written
+    assert {page.file for page in pages.PAGES} <= {path.name for path in (tmp_path / "out/lite/files").iterdir()}
     for page in pages.PAGES:
         html = (tmp_path / "out" / page.file.replace(".ipynb", ".html")).read_text(encoding="utf-8")
         assert html.count("data-belote-activity") == html.count("data-belote-mount") == _played(page)
 
 
-def test_the_wheel_carries_what_a_page_makes_its_python_of(installed: Path, tmp_path: Path) -> None:
-    """The pinned Pyodide, the compiler and the worker are there, so that npm is all that is needed besides."""
-    program = (
-        "from belote_teach.site import python as p\n"
-        "print(p._WORKER.is_file(), p._COMPILER.with_suffix('.mjs').is_file(), *p._pinned(), len(p.members()) > 200)"
-    )
-    python = [str(installed / "python"), "-I", "-c", program]
-    done = subprocess.run(python, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["True", "True", "package.json", "package-lock.json", "True"], done.stderr
-
-
 def test_the_installed_command_serves_the_lessons(installed: Path, tmp_path: Path) -> None:
-    """`belote-teach serve` shows the landing page and runs each lesson, its kernel being the clean environment's."""
+    """`belote-teach serve` shows the landing page and runs lessons, their kernel being the clean environment's.
+
+    Building the site has run every lesson there, so of each sort of page one is enough here.
+    """
     with _serving(installed, tmp_path) as url:
         status, landing = _fetch(url)
         assert status == 200
         for page in pages.PAGES:
             assert (page.title in landing) == page.listed
+        for page in (pages.PAGES[0], _TOOL, _REFERENCE):
             status, lesson = _fetch(f"{url}voila/render/{page.file}")
             assert status == 200
             assert f"<title>{page.title} · Belote Teach</title>" in lesson

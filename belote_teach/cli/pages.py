@@ -94,6 +94,11 @@ def add_build_site(commands: Any) -> None:
         action="store_true",
         help=_("leave out the pages’ own Python: they have what is written into them and answer nothing else"),
     )
+    build.add_argument(
+        "--no-lite",
+        action="store_true",
+        help=_("leave out the lessons as notebooks (JupyterLite), for which packages are fetched once"),
+    )
     build.set_defaults(run=_build_site)
 
 
@@ -160,7 +165,7 @@ def _build_site(given: argparse.Namespace) -> int:
     from belote_teach.site import build
 
     try:
-        pages = build.build(Path(given.out), python=not given.no_python)
+        pages = build.build(Path(given.out), with_python=not given.no_python, with_lite=not given.no_lite)
     except build.BuildError as error:
         return complain("build-site", [str(error)], NO)
     print(_("{n} pages written to “{out}”.").format(n=len(pages), out=given.out))

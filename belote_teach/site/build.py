@@ -19,7 +19,7 @@ from nbclient.exceptions import CellExecutionError
 from nbconvert.filters import Highlight2HTML, ansi2html, markdown2html
 
 from belote_teach import words
-from belote_teach.site import folding, kernel, offline, pages, paths, settings
+from belote_teach.site import cache, folding, kernel, lite, offline, pages, paths, settings
 from belote_teach.site import python as page_python
 from belote_teach.widgets import BAKE_VARIABLE, PYTHON_VARIABLE
 from belote_teach.words import _
@@ -49,6 +49,8 @@ class StaticSite(settings.Site):
 
     home: str = "index.html"
     lessons: str = ""
+    lite: bool = False
+    """Whether the lessons lie there as notebooks too."""
 
     def href(self, page: pages.Page) -> str:
         """Return the address of a lesson."""
@@ -59,19 +61,23 @@ class StaticSite(settings.Site):
         """What pages say about being kept for when there is no connection."""
         return offline.words()
 
+    def notebook(self, page: pages.Page) -> str:
+        """Return the address of a lesson as a notebook that runs in the browser, or nothing if there is none."""
+        return lite.href(page.file) if self.lite else ""
 
-def build(out: Path, notebooks: Path | None = None, *, python: bool = True) -> list[Path]:
-    """Write the static site into `out` and return its pages; without `python` they have what is baked and no more.
 
-    An `out` that exists must be empty or an earlier site, which is replaced; anything else is a `BuildError`, as is a
-    lesson that does not run, or a Python that is not to be had.
+def build(out: Path, notebooks: Path | None = None, *, with_python: bool = True, with_lite: bool = True) -> list[Path]:
+    """Write the static site into `out` and return its pages.
+
+    Without `with_python` they have what is baked and no more; `with_lite` brings the lessons as notebooks as well. An
+    `out` that exists must be empty or an earlier site, which is replaced; anything else is a `BuildError`, as is a
+    lesson that does not run, or what Python and notebooks are made of and cannot be had.
     """
     _check(out)
-    try:
-        own = page_python.prepare() if python else None
-    except page_python.PythonError as error:
-        raise BuildError(str(error)) from error
-    environment = _environment(StaticSite())
+    own = _python() if with_python else None
+    if with_lite:
+        _fetch_lite()
+    environment = _environment(StaticSite(lite=with_lite))
     html = {
         "index.html": environment.get_template("tree.html").render(base_url=""),
         # It is shown at any depth, where no relative address of a style sheet holds.
@@ -83,7 +89,7 @@ def build(out: Path, notebooks: Path | None = None, *, python: bool = True) -> l
             raise BuildError(
                 _("The lesson {file} is missing from {folder}.").format(file=page.file, folder=source.parent)
             )
-        notebook = _run(source, python=python)
+        notebook = _run(source, python=with_python)
         cells = list(_cells(notebook))
         html[_html_name(page)] = environment.get_template("static.html").render(
             base_url="",
@@ -97,17 +103,35 @@ def build(out: Path, notebooks: Path | None = None, *, python: bool = True) -> l
     # Nothing is touched before everything is there.
     try:
         _clear(out)
-        (out / _MARK).write_text("\n".join([*html, *_assets(), *files, offline.SCRIPT, ""]), encoding="utf-8")
+        folders = [f"{lite.FOLDER}/"] if with_lite else []
+        listed = [*html, *_assets(), *files, offline.SCRIPT, *folders, ""]
+        (out / _MARK).write_text("\n".join(listed), encoding="utf-8")
         _copy_assets(out)
         for name, data in files.items():
             (out / name).parent.mkdir(exist_ok=True)
             (out / name).write_bytes(data)
+        if with_lite:
+            lite.build(out / lite.FOLDER, notebooks)
         for name, text in html.items():
             (out / name).write_text(text, encoding="utf-8")
         offline.write(out, [*html, *_assets(), *files])
     except OSError as error:
         raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
     return [out / name for name in html]
+
+
+def _python() -> page_python.PagePython:
+    try:
+        return page_python.prepare()
+    except (page_python.PythonError, cache.MissingError) as error:
+        raise BuildError(_("{problem} Or leave it out, with --no-python.").format(problem=error)) from error
+
+
+def _fetch_lite() -> None:
+    try:
+        lite.fetch()
+    except cache.MissingError as error:
+        raise BuildError(_("{problem} Or leave the notebooks out, with --no-lite.").format(problem=error)) from error
 
 
 def _check(out: Path) -> None:
@@ -129,7 +153,11 @@ def _clear(out: Path) -> None:
     written = mark.read_text(encoding="utf-8").splitlines() if mark.exists() else []
     for name in written:
         old = out / name
-        if old.resolve().is_relative_to(out.resolve()) and old.is_file():
+        if out.resolve() not in old.resolve().parents:
+            continue
+        if name.endswith("/") and old.is_dir() and not old.is_symlink():
+            shutil.rmtree(old)
+        elif old.is_file():
             old.unlink()
 
 

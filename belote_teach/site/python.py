@@ -8,14 +8,9 @@ where it is made, so the same versions give the same bytes.
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 import zipfile
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
@@ -24,10 +19,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 from packaging.requirements import Requirement
-from platformdirs import user_cache_path
 
 from belote_teach import words
-from belote_teach.site import paths
+from belote_teach.site import cache, paths, runtime
 from belote_teach.words import _
 
 if TYPE_CHECKING:
@@ -96,10 +90,10 @@ class PagePython:
 
 
 def prepare() -> PagePython:
-    """Return the folder's files; `PythonError` says what is missing for them."""
+    """Return the folder's files; `PythonError` and `cache.MissingError` say what is missing for them."""
     if not _WORKER.is_file():
         raise PythonError(_("{file} is missing: in a checkout, run “make bundle”.").format(file=_WORKER))
-    pyodide = _pyodide()
+    pyodide = runtime.pyodide()
     files = {name: (pyodide / source).read_bytes() for source, name in _RUNTIME.items()}
     files["pyodide-lock.json"] = _without_packages(pyodide / "pyodide-lock.json")
     files["python_stdlib.zip"] = _standard_library(pyodide)
@@ -193,23 +187,18 @@ def _zipped(members: Mapping[str, bytes]) -> bytes:
 
 
 def _standard_library(pyodide: Path) -> bytes:
-    """Return the standard library, compiled; kept beside Pyodide, because it is always the same."""
-    kept = (
-        pyodide.parent
-        / f"stdlib-{hashlib.sha256(_COMPILER.read_bytes() + _WITHOUT.pattern.encode()).hexdigest()[:16]}.zip"
-    )
-    if kept.is_file():
-        return kept.read_bytes()
-    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
-        wanted = {name: whole.read(name) for name in whole.namelist() if not _WITHOUT.match(name)}
-    modules = {name: data for name, data in wanted.items() if name.endswith(".py")}
-    packed = _zipped(
-        {**{name: data for name, data in wanted.items() if name not in modules}, **_compiled(pyodide, modules)}
-    )
-    with TemporaryDirectory(dir=kept.parent) as work:  # whole, or not there
-        (Path(work) / "new").write_bytes(packed)
-        (Path(work) / "new").replace(kept)
-    return packed
+    """Return the standard library, compiled; kept, because it is always the same."""
+    name = "python_stdlib.zip"
+
+    def fill(folder: Path) -> None:
+        with zipfile.ZipFile(pyodide / name) as whole:
+            wanted = {name: whole.read(name) for name in whole.namelist() if not _WITHOUT.match(name)}
+        modules = {name: data for name, data in wanted.items() if name.endswith(".py")}
+        rest = {name: data for name, data in wanted.items() if name not in modules}
+        (folder / name).write_bytes(_zipped({**rest, **_compiled(pyodide, modules)}))
+
+    made_from = _COMPILER.read_bytes() + _WITHOUT.pattern.encode() + (pyodide / "package.json").read_bytes()
+    return (cache.kept("stdlib", made_from, fill) / name).read_bytes()
 
 
 def _compiled(pyodide: Path, modules: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -217,7 +206,12 @@ def _compiled(pyodide: Path, modules: Mapping[str, bytes]) -> dict[str, bytes]:
     with TemporaryDirectory() as folder:
         work = Path(folder)
         (work / "modules.zip").write_bytes(_zipped(modules))
-        _run([_program("node"), str(_COMPILER.with_suffix(".mjs")), str(pyodide), str(_COMPILER), folder], work)
+        compiler = [str(_COMPILER.with_suffix(".mjs")), str(pyodide), str(_COMPILER), folder]
+        done = cache.run([*runtime.program("node"), *compiler], work)
+        if done.returncode:
+            raise PythonError(
+                _("Node.js could not compile the pages’ Python: {reason}.").format(reason=cache.last_line(done))
+            )
         with zipfile.ZipFile(work / "compiled.zip") as compiled:
             return {name: compiled.read(name) for name in compiled.namelist()}
 
@@ -232,63 +226,3 @@ def _without_packages(file: Path) -> bytes:
     """Return Pyodide's list of packages without any: it says which version this is, and that nothing is elsewhere."""
     lock = json.loads(file.read_text(encoding="utf-8"))
     return json.dumps({**lock, "packages": {}}, separators=(",", ":"), sort_keys=True).encode()
-
-
-def _pyodide() -> Path:
-    """Return the folder of the pinned Pyodide, and fetch it where this user has not fetched it yet."""
-    pinned = _pinned()
-    lock = hashlib.sha256(pinned["package-lock.json"]).hexdigest()
-    kept = user_cache_path("belote-teach") / f"pyodide-{lock[:16]}"
-    found = kept / "node_modules" / "pyodide"
-    if (found / "python_stdlib.zip").is_file():
-        return found
-    npm = _program("npm")
-    try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(dir=kept.parent) as work:
-            for name, content in pinned.items():
-                (Path(work) / name).write_bytes(content)
-            _run(
-                [npm, "ci", "--ignore-scripts", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund"], Path(work)
-            )
-            # What is there is whole, also when two builds fetch it at once: the second finds the first one's.
-            if not kept.exists():
-                (Path(work) / "whole").mkdir()
-                (Path(work) / "node_modules").rename(Path(work) / "whole" / "node_modules")
-                (Path(work) / "whole").rename(kept)
-    except OSError as error:
-        raise PythonError(
-            _("Pyodide cannot be kept in {folder}: {reason}.").format(folder=kept.parent, reason=error.strerror)
-        ) from error
-    return found
-
-
-def _pinned() -> dict[str, bytes]:
-    """Return the files from which npm knows the one Pyodide that we mean."""
-    return {name: _COMPILER.with_name(name).read_bytes() for name in ("package.json", "package-lock.json")}
-
-
-def _program(name: str) -> str:
-    """Return the npm or node of this machine: the one beside our Python, else one on the path."""
-    beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    found = shutil.which(name, path=beside)
-    if found is None:
-        raise PythonError(
-            _(
-                "The pages’ Python comes from npm, and there is no {name} here: install Node.js, or add --no-python."
-            ).format(name=name)
-        )
-    return found
-
-
-def _run(command: list[str], folder: Path) -> None:
-    done = subprocess.run(  # noqa: S603 - npm or node, with nothing that anybody wrote
-        command, cwd=folder, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        lines = [line for line in done.stderr.splitlines() if line.strip()]
-        raise PythonError(
-            _("{program} could not make the pages’ Python: {reason}").format(
-                program=Path(command[0]).stem, reason=lines[0][:500] if lines else done.returncode
-            )
-        )

@@ -7,8 +7,11 @@ Go over an opponent’s trump: choose every card you may play (an exercise to pl
 
 from __future__ import annotations
 
+import json
 import os
+import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -54,13 +57,18 @@ def _front_end() -> _FrontEnd:
     )
 
 
+def _sent(value: Any, _widget: object = None) -> Any:
+    """Return what goes out to the page. Pyodide makes `undefined` of `None`, except in what is JavaScript's already."""
+    return import_module("js").JSON.parse(json.dumps(value)) if sys.platform == "emscripten" else value
+
+
 class ActivityWidget(anywidget.AnyWidget):
     """An activity on the page. Its state goes out whole; events come in as messages and are answered as messages."""
 
     _esm = STATIC / "loader.js"
-    state = traitlets.Dict().tag(sync=True)
+    state = traitlets.Dict().tag(sync=True, to_json=_sent)
     front_end = traitlets.Instance(DOMWidget).tag(sync=True, **widget_serialization)
-    recipe = traitlets.Dict().tag(sync=True)
+    recipe = traitlets.Dict().tag(sync=True, to_json=_sent)
     """What a static page makes the activity of again; only there it says anything."""
 
     def __init__(self, activity: Activity, **more: Any) -> None:
@@ -70,7 +78,7 @@ class ActivityWidget(anywidget.AnyWidget):
 
     def _on_event(self, _widget: object, event: object, _buffers: object) -> None:
         for message in self.activity.handle(event):
-            self.send(message)
+            self.send(_sent(message))
 
     def __repr__(self) -> str:
         return self.activity.text()

@@ -22,7 +22,7 @@ import pytest
 from filelock import FileLock
 from playwright.sync_api import expect, sync_playwright
 
-from belote_teach.site import paths
+from belote_teach.site import cache, lite, paths
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -228,7 +228,7 @@ def _build(folder: Path, lang: str, *options: str) -> None:
     out = folder / SUB_PATH.strip("/")
     out.parent.mkdir(parents=True, exist_ok=True)
     made = subprocess.run(
-        command("--lang", lang, "build-site", *options, str(out)),
+        command("--lang", lang, "build-site", *options, "--no-lite", str(out)),
         cwd=folder,
         capture_output=True,
         text=True,
@@ -289,6 +289,24 @@ def static(site_folder: Path) -> Iterator[str]:
 def pseudo_static(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the static site in the pseudo-language."""
     with files_served(built_site(tmp_path_factory, "qps", "--no-python")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def lite_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site that has nothing but the lessons as notebooks, which run in the browser."""
+    folder = tmp_path_factory.mktemp("lite")
+    out = folder / SUB_PATH.strip("/")
+    out.mkdir(parents=True)
+    try:
+        lite.fetch()
+    except cache.MissingError as error:
+        if os.environ.get("CI") == "true":
+            raise
+        pytest.skip(str(error))
+    lite.build(out / lite.FOLDER)
+    shutil.copy(paths.TEMPLATE / "404.html", out)  # what the file server answers where there is nothing
+    with files_served(folder) as url:
         yield url
 
 
