@@ -1,7 +1,7 @@
 """Measure and print one table: `python bench/run.py`, or with `--markdown` as the README shows it.
 
 `--update README.md` also writes it there, between the marks. Where Chromium and its driver are there, the pages are
-measured too; `--no-pages` leaves them out.
+measured too, and the server under load; `--no-pages` leaves both out.
 """
 
 from __future__ import annotations
@@ -53,9 +53,10 @@ def pages() -> list[Row]:
     """Measure the pages, where a browser can be driven."""
     if find_spec("playwright") is None:
         return [Row("the pages", "not measured: no playwright")]
+    from load import rows as load  # noqa: PLC0415 - as below
     from pages import rows  # noqa: PLC0415 - it starts what drives the browser
 
-    return rows()
+    return [*rows(), *load()]
 
 
 def between(file: Path, table: str) -> str:
