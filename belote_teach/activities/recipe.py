@@ -13,49 +13,44 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from belote_teach import words
-from belote_teach.activities.course import play_level
-from belote_teach.activities.gallery import Gallery
-from belote_teach.activities.practice import Practice
-from belote_teach.activities.practice_table import PracticeTable
-from belote_teach.activities.questions import Questions
-from belote_teach.activities.referee_desk import RefereeDesk
-from belote_teach.activities.rules_page import RulesPage
-from belote_teach.activities.score_pad import ScorePad
-from belote_teach.activities.scoring_explorer import ScoringExplorer
-from belote_teach.activities.shared_exercise import SharedExercise
-from belote_teach.activities.table_sheet import TableSheet
-from belote_teach.activities.tables import Tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from belote_teach.activities.activity import Activity
 
 __all__ = ["MAKERS", "answer", "made"]
 
-MAKERS: Final[Mapping[str, Callable[..., Activity]]] = {
-    "gallery": Gallery,
-    "level": play_level,
-    "practice": Practice,
-    "practice-table": PracticeTable,
-    "questions": Questions,
-    "referee-desk": RefereeDesk,
-    "rules-page": RulesPage,
-    "score-pad": ScorePad,
-    "scoring-explorer": ScoringExplorer,
-    "shared-exercise": SharedExercise,
-    "table-sheet": TableSheet,
-    "tables": Tables,
+MAKERS: Final[Mapping[str, tuple[str, str]]] = {
+    "gallery": ("gallery", "Gallery"),
+    "level": ("course", "play_level"),
+    "practice": ("practice", "Practice"),
+    "practice-table": ("practice_table", "PracticeTable"),
+    "questions": ("questions", "Questions"),
+    "referee-desk": ("referee_desk", "RefereeDesk"),
+    "rules-page": ("rules_page", "RulesPage"),
+    "score-pad": ("score_pad", "ScorePad"),
+    "scoring-explorer": ("scoring_explorer", "ScoringExplorer"),
+    "shared-exercise": ("shared_exercise", "SharedExercise"),
+    "table-sheet": ("table_sheet", "TableSheet"),
+    "tables": ("tables", "Tables"),
 }
-"""What makes an activity, by the name that a recipe gives it."""
+"""What makes an activity, by the name that a recipe gives it: a module beside this one, and a name in it.
+
+It is loaded with the first such activity, since a page, and so the kernel of a visitor, has only one or two of them.
+"""
 
 
 def made(recipe: Mapping[str, Any], **more: Any) -> Activity:
     """Return the activity of a recipe, with `more` arguments or others; `LookupError` for a name that there is not."""
-    return MAKERS[recipe["make"]](**{**recipe["given"], **more})
+    module, name = MAKERS[recipe["make"]]
+    make = getattr(import_module(f"belote_teach.activities.{module}"), name)
+    activity: Activity = make(**{**recipe["given"], **more})
+    return activity
 
 
 def answer(recipe: str, event: str, lang: str = words.SOURCE_LANGUAGE) -> str:

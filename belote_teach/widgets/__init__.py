@@ -20,13 +20,11 @@ import traitlets
 from ipywidgets import DOMWidget, widget_serialization
 
 from belote_teach.activities.recipe import made
-from belote_teach.course.chapters import LEVELS
-from belote_teach.widgets.examples import examples
-from belote_teach.widgets.glossary import Glossary
-from belote_teach.widgets.taking_chart import TakingChart
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
+    from belote_teach.widgets.glossary import Glossary
+    from belote_teach.widgets.taking_chart import TakingChart
 
 __all__ = [
     "ActivityWidget", "glossary", "play", "practice", "practice_table", "questions", "referee_desk", "rules_page",
@@ -126,6 +124,8 @@ def referee_desk(first: str = "from_memory") -> ActivityWidget:
 
     `first` is the example that lies on top, by its file's name: a static page shows it at once.
     """
+    from belote_teach.widgets.examples import examples
+
     return _shown("referee-desk", page={"examples": examples(first)}, baked={"ready": 1, "live": _live()})
 
 
@@ -134,6 +134,8 @@ def practice(*, seed: int | None = None) -> ActivityWidget:
 
     A static page gets one exercise of each level, and with a Python of its own the first few.
     """
+    from belote_teach.course.chapters import LEVELS
+
     ready = _baked() if _live() else len(LEVELS)
     return _shown("practice", baked={"seed": seed or 0, "ready": ready, "endless": _live()}, seed=seed, **_ending())
 
@@ -194,9 +196,13 @@ def questions(rules: str = "classic") -> ActivityWidget:
 
 def taking_chart() -> TakingChart:
     """Return the chart of contracts made by the trumps in hand, to show in a notebook; it needs no script."""
+    from belote_teach.widgets.taking_chart import TakingChart
+
     return TakingChart()
 
 
 def glossary() -> Glossary:
     """Return the words of belote to show in a notebook: a plain list, which needs no script."""
+    from belote_teach.widgets.glossary import Glossary
+
     return Glossary()
