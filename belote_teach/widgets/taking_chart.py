@@ -69,10 +69,11 @@ class TakingChart:
             "{n} deals for each mark, {all} in all. The cards that one cannot see were dealt at random, and both sides "
             "played best with all hands open, at the classic table. By chance a mark may be off by {off} of 100."
         ).format(n=deals, all=sum(each.row.deals for each in holdings()), off=_off())
+        table = _("The chart as a table")  # not in the text below: words are not looked for there
         return (
             f'<style>{_STYLE}</style><figure class="belote-taking">{_drawn()}{_key()}'
             f'<p class="source">{html.escape(source)}</p>'
-            f"<details><summary>{html.escape(_('The chart as a table'))}</summary>"
+            f"<details><summary>{html.escape(table)}</summary>"
             f"{_table()}</details></figure>"
         )
 
@@ -123,6 +124,7 @@ def _drawn() -> str:
         f'<text x="{_x(percent / 100)}" y="{_TOP - 12}" text-anchor="middle">{percent}</text>'
         for percent in (0, 25, 50, 75, 100)
     )
+    scaled = _("made of 100")
     title = _("Contracts made out of 100, by the trumps in hand and the aces beside them")
     says = _(
         "With jack and 9 contracts are made most often, without both least. Each further trump and each ace beside "
@@ -132,7 +134,7 @@ def _drawn() -> str:
         f'<svg viewBox="0 0 {_WIDTH} {height}" role="img" aria-labelledby="belote-taking-t belote-taking-d">'
         f'<title id="belote-taking-t">{html.escape(title)}</title>'
         f'<desc id="belote-taking-d">{html.escape(says)}</desc>'
-        f'<text x="0" y="{_TOP - 12}">{html.escape(_("made of 100"))}</text>{scale}{"".join(parts)}</svg>'
+        f'<text x="0" y="{_TOP - 12}">{html.escape(scaled)}</text>{scale}{"".join(parts)}</svg>'
     )
 
 
