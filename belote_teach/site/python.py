@@ -48,6 +48,9 @@ _COUNTED: Final = ("pyodide.asm.wasm", "python_stdlib.zip", "belote.zip")
 _OUTSIDE: Final = {"cli", "site", "widgets"}
 """Our parts that no activity stands on."""
 
+_NOT_READ: Final = {".pyc", ".c", ".sums", ".typed"}
+"""What lies beside our modules and is read by none of them."""
+
 _NEEDED: Final = ("fsrs",)
 """What our activities need besides; what these need themselves comes with them."""
 
@@ -133,7 +136,9 @@ def _ours() -> Iterator[tuple[str, bytes]]:
     catalogue = f"locale/{words.language()}/LC_MESSAGES/{words.DOMAIN}.mo"
     for path in paths.PACKAGE.rglob("*"):
         name = path.relative_to(paths.PACKAGE)
-        if name.parts[0] not in _OUTSIDE and (path.suffix in {".py", ".wasm", ".json"} or name.as_posix() == catalogue):
+        if name.parts[0] == "locale" and name.as_posix() != catalogue:
+            continue
+        if path.is_file() and name.parts[0] not in _OUTSIDE and path.suffix not in _NOT_READ:
             yield f"{paths.PACKAGE.name}/{name.as_posix()}", path.read_bytes()
 
 
