@@ -39,6 +39,7 @@ export class Coach {
     this.ground = el("p", { class: "aside coach-ground", hidden: true });
     this.node = el("div", { class: "coach-said" }, this.line, this.ground);
     this.review = new Review(words, cards, id);
+    this.#buttons();
   }
 
   /** Begin or stop. @param {boolean} on */
