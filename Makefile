@@ -12,8 +12,8 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NO_BROWSER := $(if $(filter no,$(BROWSER)),--no-browser)
-# Whole files to each core, in their order: those that drive a browser take longest and come first.
-SHARED := --numprocesses logical --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+# Half of the tests to each core, in their order; whoever is done first takes over from the others.
+SHARED := --numprocesses logical --maxprocesses 4 --dist worksteal
 CATALOGUES := $(wildcard belote_teach/locale/*.pot belote_teach/locale/*/LC_MESSAGES/*.po)
 
 # The machine's own node when it is new enough, else PyPI's in the venv.

@@ -83,6 +83,7 @@ class PracticeTable:
         return {
             **frame(self, sitting_words()),
             "live": self.live,
+            "sample": self.sample,
             "cards": cards_shown(DECK),
             "levels": [{"level": each.value, "title": each.title, "considers": each.considers} for each in LEVELS],
             "tables": [{"name": name, "title": preset.title} for name, preset in PRESETS.items()],

@@ -4,7 +4,7 @@ import { button, el, guard, prose, set } from "./dom.js";
 import { Frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { plain } from "./marked.js";
-import { asleep, Patience } from "./patience.js";
+import { Patience } from "./patience.js";
 import { Aside } from "./sitting/aside.js";
 import { Bidding } from "./sitting/bidding.js";
 import { Board } from "./sitting/board.js";
@@ -210,7 +210,7 @@ export class PracticeTable {
   #begin() {
     const { view, kept } = this;
     const { choice } = this.choosing;
-    if (view.begun || view.rules !== choice.rules || view.level !== kept.level) {
+    if (this.state.sample || view.begun || view.rules !== choice.rules || view.level !== kept.level) {
       this.#fresh();
       return;
     }
@@ -222,7 +222,6 @@ export class PracticeTable {
     this.frame.announcer.say(plain(view.says), plain(view.turn_says));
     this.#toHand(true);
     this.#schedule();
-    if (asleep()) this.#ask(null); // so that Python comes while the learner looks at the cards
   }
 
   /** Another match; one that is not over is given up only by somebody who says so. */
@@ -235,8 +234,22 @@ export class PracticeTable {
   #fresh() {
     this.setup.node.open = false;
     this.started = true;
+    this.#clear();
     this.#ask({ do: "begin", rules: this.choosing.choice.rules, level: this.kept.level });
     this.#acts();
+  }
+
+  /** Another deal is on its way; the one that lies there is nobody’s any more. */
+  #clear() {
+    this.seat.classList.add("coming");
+    this.#acts();
+    this.bidding.node.hidden = true;
+    this.now.replaceChildren();
+  }
+
+  /** Whether what lies there is only waiting to be replaced. */
+  get #passing() {
+    return this.seat.classList.contains("coming");
   }
 
   /** @param {Record<string, string>} choice */
@@ -263,6 +276,7 @@ export class PracticeTable {
     this.patience.stop();
     const stuck = () => {
       this.waiting = 0;
+      this.#show(this.view);
       this.notice.tell(this.words.say("stuck"));
     };
     this.waiting = this.#asked({ type: "table", game: this.game, act });
@@ -279,8 +293,10 @@ export class PracticeTable {
       this.waiting = 0;
       this.patience.stop();
       if (message.type === "damaged") this.#damaged(message.says);
-      else if (message.type === "refused") this.notice.tell(message.says);
-      else this.#answered(message);
+      else if (message.type === "refused") {
+        this.#show(this.view);
+        this.notice.tell(message.says);
+      } else this.#answered(message);
     }
   }
 
@@ -417,7 +433,7 @@ export class PracticeTable {
   #play(card) {
     const { view } = this;
     const verdict = view.verdicts[card];
-    if (!this.started || !verdict) {
+    if (!this.started || !verdict || this.#passing) {
       const says = this.state.live ? this.words.say("wait") : this.words.say("needs_live");
       this.note.plain(says);
       this.frame.announcer.say(says);
@@ -436,7 +452,7 @@ export class PracticeTable {
   /** @param {string} bid */
   #bid(bid) {
     const found = this.view.bids.find((each) => each.bid === bid);
-    if (!found || !this.started) return;
+    if (!found || !this.started || this.#passing) return;
     if (found.allowed) {
       this.#move(bid);
       return;

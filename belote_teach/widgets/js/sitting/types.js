@@ -26,7 +26,7 @@
  */
 /**
  * @typedef {import("../types.js").State & {live: boolean, cards: Record<string, import("../types.js").CardWords>,
- *   levels: {level: string, title: string, considers: string}[], tables: {name: string, title: string}[], setup: Choice,
+ *   levels: {level: string, title: string, considers: string}[], tables: {name: string, title: string}[], setup: Choice, sample: boolean,
  *   start: {game: string, view: View}}} TableState
  */
 /** What is done at the table. @typedef {{do: string} & Record<string, unknown>} Act */
