@@ -96,6 +96,15 @@ def listed(items: Iterable[str], *, last: str = "and") -> str:
     return joined.format(head=head, last=words[-1])
 
 
+def capital(text: str) -> str:
+    """Return a text as a sentence begins.
+
+    >>> capital("the ten of hearts")
+    'The ten of hearts'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def plain(text: str) -> str:
     """Return `text` without the asterisks that set off French terms."""
     return text.replace("*", "")

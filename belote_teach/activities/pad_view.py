@@ -23,7 +23,7 @@ from belote_teach.scorepad.document import entry_data
 from belote_teach.scorepad.entry import SIDES, Fault
 from belote_teach.scorepad.tally import Row, Tally, tally
 from belote_teach.scorepad.written import record_of
-from belote_teach.words import _, listed, ngettext, pgettext
+from belote_teach.words import _, capital, listed, ngettext, pgettext
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Json
@@ -235,11 +235,7 @@ def said_of(account: Account, table: Table) -> str:
     scored = [
         _("{side} {n}").format(side=name, n=account.points[side]) for side, name in zip(SIDES, sides, strict=True)
     ]
-    return _("{outcome}: {scores}.").format(outcome=_capital(account.outcome.title), scores=listed(scored))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return _("{outcome}: {scores}.").format(outcome=capital(account.outcome.title), scores=listed(scored))
 
 
 def look(pad: Pad, at: int) -> Json:

@@ -22,7 +22,7 @@ from belote_teach.activities.spans import NOWHERE, Units, piece_at
 from belote_teach.cards import Seat, Side
 from belote_teach.rules.auction import Auction, Bid, IllegalBid
 from belote_teach.rules.order import Order, Trump
-from belote_teach.words import N_, _, listed, pgettext
+from belote_teach.words import N_, _, capital, listed, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -167,7 +167,7 @@ class Replay:
         if deal.dealer:
             says.append(_("{player} deals.").format(player=deal.dealer.title))
         if deal.turned:
-            says.append(_("{card} is turned up.").format(card=_capital(deal.turned.definite)))
+            says.append(_("{card} is turned up.").format(card=capital(deal.turned.definite)))
         key = next((name for name in ("Deal", "Turned", "Dealer") if name in deal.where), "Number")
         self._step(
             " ".join(says) or _("The deal begins."), key, turned=deal.turned.text if deal.turned else "", trump=False,
@@ -323,10 +323,6 @@ def _slice(record: Record, index: int) -> tuple[int, int]:
 
 def _cards(cards: Cards | None) -> str:
     return listed(card.symbol for card in cards) if cards else ""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 _KINDS: Final = {"tierce": N_("tierce"), "quarte": N_("quarte"), "quinte": N_("quinte"), "carre": N_("carré")}

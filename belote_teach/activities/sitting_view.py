@@ -34,7 +34,7 @@ from belote_teach.rules.auction import Bid
 from belote_teach.rules.deal import Phase
 from belote_teach.rules.declarations import value
 from belote_teach.rules.order import Order, Trump
-from belote_teach.words import _, listed, ngettext, pgettext
+from belote_teach.words import _, capital, listed, ngettext, pgettext
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Json
@@ -189,7 +189,7 @@ def bid_said(bid: Bid, turned_suit: str) -> str:
     """Name a bid as a button has it; taking says which suit."""
     if bid is Bid.TAKE:
         return _("Take {suit}").format(suit=turned_suit)
-    return bid.title[:1].upper() + bid.title[1:]
+    return capital(bid.title)
 
 
 def _bids(view: View, clauses: set[Clause]) -> list[Json]:

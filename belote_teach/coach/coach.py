@@ -24,7 +24,7 @@ from belote_teach.players import habits, weigh
 from belote_teach.rules.deal import Deal
 from belote_teach.rules.order import Order
 from belote_teach.solver import solve
-from belote_teach.words import N_, _, ngettext
+from belote_teach.words import _, capital, ngettext
 
 if TYPE_CHECKING:
     from belote_teach.cards import Card, Seat
@@ -49,19 +49,6 @@ class Grade(Enum):
     BEST = "best"
     NEAR = "near"
     COSTS = "costs"
-
-    @property
-    def title(self) -> str:
-        """The grade in the language in use."""
-        return _(_GRADES[self.value])
-
-
-_GRADES: Final = {
-    "only": N_("the only card that may be played"),
-    "best": N_("as good as any"),
-    "near": N_("legal, and nearly as good as the best"),
-    "costs": N_("legal, but another card is better"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +115,15 @@ class Judgement:
     def text(self) -> str:
         """The judgement in sentences, in the language in use."""
         if self.grade is Grade.ONLY:
-            return _("{card} was the only card that might be played.").format(card=_capital(self.card.definite))
+            return _("{card} was the only card that might be played.").format(card=capital(self.card.definite))
         if self.grade is Grade.BEST:
-            first = _("{card} is as good as any here.").format(card=_capital(self.card.definite))
+            first = _("{card} is as good as any here.").format(card=capital(self.card.definite))
         else:
             first = ngettext(
                 "{best} is better here than {card}, by about {n} point.",
                 "{best} is better here than {card}, by about {n} points.",
                 round(self.loss),
-            ).format(best=_capital(self.best.definite), card=self.card.definite, n=round(self.loss))
+            ).format(best=capital(self.best.definite), card=self.card.definite, n=round(self.loss))
         return " ".join([first, *self.reasons])
 
     @property
@@ -162,7 +149,7 @@ class Judgement:
                 "Legal, but {best} was worth about {n} points more.",
                 round(self.loss),
             )
-        best = self.best.definite if self.sure else _capital(self.best.definite)
+        best = self.best.definite if self.sure else capital(self.best.definite)
         return says.format(best=best, n=round(self.loss))
 
     def turned_out(self, *, won: bool) -> str:
@@ -181,10 +168,6 @@ class Judgement:
                 "that was luck."
             ).format(lost=lost, n=n)
         return ""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def advise(view: View, *, layouts: int = LAYOUTS, seed: object = "coach") -> Advice:
@@ -264,11 +247,19 @@ class Turning(NamedTuple):
     def text(self) -> str:
         """What happened, with mistake and luck told apart, in the language in use."""
         if self.judgement.grade in (Grade.BEST, Grade.ONLY):
-            says = _("{judged} As the cards lay it cost {n} points all the same: that was bad luck, not a mistake.")
+            says = ngettext(
+                "{judged} As the cards lay it cost {n} point all the same: that was bad luck, not a mistake.",
+                "{judged} As the cards lay it cost {n} points all the same: that was bad luck, not a mistake.",
+                self.really,
+            )
         elif self.really <= 0:
             says = _("{judged} As the cards lay it cost nothing: that was luck.")
         else:
-            says = _("{judged} As the cards lay it cost {n} points.")
+            says = ngettext(
+                "{judged} As the cards lay it cost {n} point.",
+                "{judged} As the cards lay it cost {n} points.",
+                self.really,
+            )
         return says.format(judged=self.judgement.text, n=self.really)
 
 

@@ -16,7 +16,7 @@ from belote_teach.cards import Cards, Seat, Suit
 from belote_teach.puzzles.every_layout import held
 from belote_teach.puzzles.technique import least, master, ten_of, trump
 from belote_teach.rules.order import LAST_TRICK
-from belote_teach.words import N_, _, listed
+from belote_teach.words import N_, _, capital, listed, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,7 +81,8 @@ def principle(proof: Proof, technique: str) -> str:
     """Say what is so in this position, and makes the right card right."""
     card = next((c for c in proof.right if technique == "count" and master(proof, c)), proof.right[0])
     points = proof.order.points[card.index]
-    gives = _("gives only {n} points").format(n=points) if points else _("gives no points")
+    only = ngettext("gives only {n} point", "gives only {n} points", points).format(n=points)
+    gives = only if points else _("gives no points")
     words = {"card": card.definite, "n": points, "gives": gives}
     if technique in ("ten", "guard"):
         ten = ten_of(proof)
@@ -90,7 +91,7 @@ def principle(proof: Proof, technique: str) -> str:
         words["guard"] = listed(other.definite for other in beside)
     if technique == "keep":
         words["winner"] = least(proof, [c for c in proof.wrong if not trump(proof, c) and master(proof, c)]).definite
-    return _capital(_(_PRINCIPLE[technique]).format(**words))
+    return capital(_(_PRINCIPLE[technique]).format(**words))
 
 
 def always(proof: Proof) -> str:
@@ -124,7 +125,11 @@ def costs(proof: Proof, card: Card) -> str:
     mine, theirs = _gains(proof, story), _gains(proof, better)
     place = next(n for n, (here, there) in enumerate(zip(mine, theirs, strict=True)) if here < there)
     told = [*_suppose(proof, story, place, cost.hands), *_event(proof, story, place, (mine[place], theirs[place]))]
-    total = _("In that layout {card} costs {points} points; it costs something in {m} of the {n} that fit.")
+    total = ngettext(
+        "In that layout {card} costs {points} point; it costs something in {m} of the {n} that fit.",
+        "In that layout {card} costs {points} points; it costs something in {m} of the {n} that fit.",
+        cost.worst,
+    )
     total = total.format(card=card.symbol, points=cost.worst, m=cost.layouts, n=proof.count)
     return " ".join([*told, total])
 
@@ -152,11 +157,19 @@ def _event(proof: Proof, story: Story, place: int, gains: tuple[int, int]) -> li
     """Say how the trick is lost, or that it brings less than it might."""
     winner, which = story.winners[place], _which(place, len(story.winners))
     if winner.side is Seat.SOUTH.side:
-        says = _("Your side wins {which}, with {less} points instead of {more}.")
+        says = ngettext(
+            "Your side wins {which}, with {less} point instead of {more}.",
+            "Your side wins {which}, with {less} points instead of {more}.",
+            gains[0],
+        )
         return [says.format(which=which, less=gains[0], more=gains[1]), *_later(proof, story, place)]
     best = next(play.card for play in story.tricks[place] if play.seat is winner)
     points = sum(proof.order.points[play.card.index] for play in story.tricks[place])
-    says = _("{player} wins {which} with {card}, and the {points} points in it.")
+    says = ngettext(
+        "{player} wins {which} with {card}, and the {points} point in it.",
+        "{player} wins {which} with {card}, and the {points} points in it.",
+        points,
+    )
     return [says.format(player=winner.title, which=which, card=best.symbol, points=points)]
 
 
@@ -181,7 +194,3 @@ def _which(place: int, tricks: int) -> str:
     if place == tricks - 1:
         return _("the last trick")
     return _("the next trick") if place == 1 else _("the trick after the next")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

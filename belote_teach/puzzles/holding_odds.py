@@ -22,7 +22,7 @@ from belote_teach.puzzles.taking_table import (
     pays,
 )
 from belote_teach.rules.rulebook import CLAUSES
-from belote_teach.words import N_, _, ngettext
+from belote_teach.words import N_, _, capital, ngettext
 
 if TYPE_CHECKING:
     import random
@@ -109,12 +109,8 @@ def _alike(rng: random.Random, among: Sequence[Holding], count: int) -> tuple[st
 def _told(each: Holding) -> str:
     """Say a holding and how often it is made."""
     return _("{holding}: of 100 such deals {made} were made.").format(
-        holding=_first_upper(each.text), made=each.row.of_hundred
+        holding=capital(each.text), made=each.row.of_hundred
     )
-
-
-def _first_upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # --- how often --------------------------------------------------------------------------------------------------------
@@ -180,15 +176,15 @@ def _paying(rng: random.Random, rules: Rules) -> Puzzle:
         right = tuple(each.id for each in four if pays(each.row))
         if 0 < len(right) < len(four):
             break
-    named = " / ".join(_first_upper(each.text) for each in four if pays(each.row))
+    named = " / ".join(capital(each.text) for each in four if pays(each.row))
     conclusion = _("These bring points on average. Choose: {holdings}.").format(holdings=named)
     return Puzzle(
         kind=Kind.ALL,
         task=alike + " " + _("With which of them does taking bring points on average? Choose them all."),
         scene=Scene(notes=(note(four[0].row.deals),)),
         choices=tuple(
-            Choice(each.id, _first_upper(each.text), _("{holding}: {told}").format(
-                holding=_first_upper(each.text), told=each.row.told)) for each in four
+            Choice(each.id, capital(each.text), _("{holding}: {told}").format(
+                holding=capital(each.text), told=each.row.told)) for each in four
         ),
         answers=(right,),
         hints=(
@@ -199,7 +195,7 @@ def _paying(rng: random.Random, rules: Rules) -> Puzzle:
         ),
         explanation=(
             Reason(CLAUSES["dedans"].statement(rules), "dedans"),
-            *(Reason(_("{holding}: {told}").format(holding=_first_upper(each.text), told=each.row.told), "dedans")
+            *(Reason(_("{holding}: {told}").format(holding=capital(each.text), told=each.row.told), "dedans")
               for each in four),
             Reason(conclusion, "dedans"),
         ),

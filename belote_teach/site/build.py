@@ -10,6 +10,9 @@ from __future__ import annotations
 import json
 import shutil
 from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 import nbformat
@@ -25,8 +28,7 @@ from belote_teach.widgets import BAKE_VARIABLE, PYTHON_VARIABLE
 from belote_teach.words import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
 
 EXERCISES: Final = 10
 """Exercises baked into a page for each of its activities."""
@@ -76,7 +78,7 @@ def build(out: Path, notebooks: Path | None = None, *, with_python: bool = True,
     _check(out)
     own = _python() if with_python else None
     if with_lite:
-        _fetch_lite()
+        _lite(lite.fetch)
     environment = _environment(StaticSite(lite=with_lite))
     html = {
         "index.html": environment.get_template("tree.html").render(base_url=""),
@@ -100,37 +102,41 @@ def build(out: Path, notebooks: Path | None = None, *, with_python: bool = True,
             python=_for_script(json.dumps(own.page(), ensure_ascii=False)) if own else "",
         )
     files = {f"{page_python.FOLDER}/{name}": data for name, data in own.files.items()} if own else {}
-    # Nothing is touched before everything is there.
-    try:
-        _clear(out)
-        folders = [f"{lite.FOLDER}/"] if with_lite else []
-        listed = [*html, *_assets(), *files, offline.SCRIPT, *folders, ""]
-        (out / _MARK).write_text("\n".join(listed), encoding="utf-8")
-        _copy_assets(out)
-        for name, data in files.items():
-            (out / name).parent.mkdir(exist_ok=True)
-            (out / name).write_bytes(data)
+    with TemporaryDirectory() as private:
+        # Nothing is touched before everything is there.
         if with_lite:
-            lite.build(out / lite.FOLDER, notebooks)
-        for name, text in html.items():
-            (out / name).write_text(text, encoding="utf-8")
-        offline.write(out, [*html, *_assets(), *files])
-    except OSError as error:
-        raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
+            _lite(lite.build, Path(private, lite.FOLDER), notebooks)
+        try:
+            _clear(out)
+            folders = [f"{lite.FOLDER}/"] if with_lite else []
+            listed = [*html, *_assets(), *files, offline.SCRIPT, *folders, ""]
+            (out / _MARK).write_text("\n".join(listed), encoding="utf-8")
+            _copy_assets(out)
+            for name, data in files.items():
+                (out / name).parent.mkdir(exist_ok=True)
+                (out / name).write_bytes(data)
+            if with_lite:
+                shutil.move(Path(private, lite.FOLDER), out / lite.FOLDER)
+            for name, text in html.items():
+                (out / name).write_text(text, encoding="utf-8")
+            offline.write(out, [*html, *_assets(), *files])
+        except OSError as error:
+            raise BuildError(_("{out} cannot be written: {reason}.").format(out=out, reason=error.strerror)) from error
     return [out / name for name in html]
 
 
 def _python() -> page_python.PagePython:
     try:
         return page_python.prepare()
-    except (page_python.PythonError, cache.MissingError) as error:
+    except (page_python.PythonError, cache.MissingError, OSError) as error:
         raise BuildError(_("{problem} Or leave it out, with --no-python.").format(problem=error)) from error
 
 
-def _fetch_lite() -> None:
+def _lite(step: Callable[..., None], *given: object) -> None:
+    """Do a step towards the notebooks."""
     try:
-        lite.fetch()
-    except cache.MissingError as error:
+        step(*given)
+    except (cache.MissingError, PackageNotFoundError, ValueError, OSError) as error:
         raise BuildError(_("{problem} Or leave the notebooks out, with --no-lite.").format(problem=error)) from error
 
 

@@ -8,7 +8,6 @@ where it is made, so the same versions give the same bytes.
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import zipfile
@@ -21,11 +20,11 @@ from typing import TYPE_CHECKING, Any, Final
 from packaging.requirements import Requirement
 
 from belote_teach import words
-from belote_teach.site import cache, paths, runtime
+from belote_teach.site import cache, packed, paths, runtime
 from belote_teach.words import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
 __all__ = ["FOLDER", "PagePython", "PythonError", "members", "prepare"]
 
@@ -45,12 +44,6 @@ _RUNTIME: Final = {
 _COUNTED: Final = ("pyodide.asm.wasm", "python_stdlib.zip", "belote.zip")
 """The files that take long; a page says how far it has come with them."""
 
-_OUTSIDE: Final = {"cli", "site", "widgets"}
-"""Our parts that no activity stands on."""
-
-_NOT_READ: Final = {".pyc", ".c", ".sums", ".typed"}
-"""What lies beside our modules and is read by none of them."""
-
 _NEEDED: Final = ("fsrs",)
 """What our activities need besides; what these need themselves comes with them."""
 
@@ -64,8 +57,6 @@ _WITHOUT: Final = re.compile(
     r"|encodings/(big5|cp(?!437|1252)|euc|gb|hp_|hz|iso2022|iso8859_(?!1\.)|johab|koi8|kz|mac_|palmos|ptcp|shift|tis)"
 )
 """Parts of the standard library that no page asks for: tools for developers, servers, the alphabets of old files."""
-
-_DATE: Final = (1980, 1, 1, 0, 0, 0)  # the first that an archive can write down
 
 
 class PythonError(Exception):
@@ -113,7 +104,7 @@ def members() -> dict[str, bytes]:
 
     Words are in the language in use. `PythonError` if a package that they need is not installed.
     """
-    found = dict(_ours())
+    found = _ours()
     for package in _distributions(_NEEDED).values():
         found |= _modules(package)
     return found
@@ -122,24 +113,21 @@ def members() -> dict[str, bytes]:
 def _archive(pyodide: Path) -> bytes:
     """Return the archive of all that; compiled, and with the sources of what a page looks into."""
     sources = members()
-    packed = {name: data for name, data in sources.items() if not name.endswith(".py") or name.startswith(_LOOKED_INTO)}
+    held = {name: data for name, data in sources.items() if not name.endswith(".py") or name.startswith(_LOOKED_INTO)}
     modules = {name: data for name, data in sources.items() if name.endswith(".py")}
     for name, code in _compiled(pyodide, modules).items():
         folder, _slash, file = name.rpartition("/")
         # Beside its source Python looks for it there, and elsewhere where the source would be.
         beside = f"{folder}/__pycache__/{file.removesuffix('.pyc')}.{_tag(pyodide)}.pyc"
-        packed[beside if name.startswith(_LOOKED_INTO) else name] = code
-    return _zipped(packed)
+        held[beside if name.startswith(_LOOKED_INTO) else name] = code
+    return packed.archive(held)
 
 
-def _ours() -> Iterator[tuple[str, bytes]]:
-    catalogue = f"locale/{words.language()}/LC_MESSAGES/{words.DOMAIN}.mo"
-    for path in paths.PACKAGE.rglob("*"):
-        name = path.relative_to(paths.PACKAGE)
-        if name.parts[0] == "locale" and name.as_posix() != catalogue:
-            continue
-        if path.is_file() and name.parts[0] not in _OUTSIDE and path.suffix not in _NOT_READ:
-            yield f"{paths.PACKAGE.name}/{name.as_posix()}", path.read_bytes()
+def _ours() -> dict[str, bytes]:
+    """Return the parts of our package that an activity stands on, and the words of the language in use."""
+    catalogue = f"{paths.PACKAGE.name}/locale/{words.language()}/"
+    found = packed.ours("cli/", "widgets/")
+    return {name: data for name, data in found.items() if "/locale/" not in name or name.startswith(catalogue)}
 
 
 def _distributions(names: tuple[str, ...]) -> dict[str, Distribution]:
@@ -176,18 +164,6 @@ def _modules(found: Distribution) -> dict[str, bytes]:
     return modules
 
 
-def _zipped(members: Mapping[str, bytes]) -> bytes:
-    """Return an archive in which nothing says when it was made."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as out:
-        for name in sorted(members):
-            member = zipfile.ZipInfo(name, _DATE)
-            member.create_system = 3  # the same bytes on every system
-            member.external_attr = 0o644 << 16
-            out.writestr(member, members[name], zipfile.ZIP_DEFLATED, 9)
-    return made.getvalue()
-
-
 # --- Pyodide's --------------------------------------------------------------------------------------------------------
 
 
@@ -200,7 +176,7 @@ def _standard_library(pyodide: Path) -> bytes:
             wanted = {name: whole.read(name) for name in whole.namelist() if not _WITHOUT.match(name)}
         modules = {name: data for name, data in wanted.items() if name.endswith(".py")}
         rest = {name: data for name, data in wanted.items() if name not in modules}
-        (folder / name).write_bytes(_zipped({**rest, **_compiled(pyodide, modules)}))
+        (folder / name).write_bytes(packed.archive({**rest, **_compiled(pyodide, modules)}))
 
     made_from = _COMPILER.read_bytes() + _WITHOUT.pattern.encode() + (pyodide / "package.json").read_bytes()
     return (cache.kept("stdlib", made_from, fill) / name).read_bytes()
@@ -210,7 +186,7 @@ def _compiled(pyodide: Path, modules: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return modules compiled by the Python that runs them, by the names of their files."""
     with TemporaryDirectory() as folder:
         work = Path(folder)
-        (work / "modules.zip").write_bytes(_zipped(modules))
+        (work / "modules.zip").write_bytes(packed.archive(modules))
         compiler = [str(_COMPILER.with_suffix(".mjs")), str(pyodide), str(_COMPILER), folder]
         done = cache.run([*runtime.program("node"), *compiler], work)
         if done.returncode:

@@ -39,8 +39,6 @@ class Kernel:
 
     def __init__(self, machine: Machine) -> None:
         self.name = machine.name
-        self.nodes = 0
-        """How many positions the kernel looked at for the last answer."""
         self._machine = machine
         self._lock = Lock()  # the kernel has one place for a question
 
@@ -59,5 +57,5 @@ class Kernel:
         by_law = told.numbers + told.points + told.follow + told.empty
         with self._lock:
             answer = self._machine.ask(asked + by_law, _ANSWER.size)
-        count, self.nodes, *moves = _ANSWER.unpack(answer)
+        count, _positions, *moves = _ANSWER.unpack(answer)
         return {told.cards[moves[2 * place]]: moves[2 * place + 1] for place in range(count)}

@@ -13,6 +13,7 @@ from typing import Final
 from belote_teach.activities.referee_desk import Example
 from belote_teach.records import read
 from belote_teach.records.archive import SUFFIXES
+from belote_teach.words import capital
 
 __all__ = ["examples", "name_of"]
 
@@ -43,5 +44,4 @@ def name_of(path: Path, text: str) -> str:
     for name in ("title", "event", "place"):
         if tags.get(name):
             return tags[name]
-    words = path.stem.replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capital(path.stem.replace("_", " "))
