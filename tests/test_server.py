@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import socket
+import sys
 import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -15,9 +16,10 @@ from typing import TYPE_CHECKING, Any, Final
 import psutil  # type: ignore[import-untyped]
 import pytest
 from jupyter_client.kernelspec import KernelSpecManager
+from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 
-from belote_teach.site import pages, paths, seats
+from belote_teach.site import doors, pages, paths, seats
 from tests.browser.conftest import command, running
 from tests.visitor import LESSON, PROTOCOL, Talk, ask, message, packed
 
@@ -143,13 +145,25 @@ def test_no_file_lies_behind_a_clever_address(server: Server, below: str) -> Non
                 assert betrays not in answer.text
 
 
-def test_only_pictures_are_handed_out_and_no_lesson_is(server: Server, tmp_path: Path) -> None:
-    """What lies in the folder of the lessons is nobody’s, by whatever name it is asked for."""
-    del tmp_path
+def test_no_file_of_the_lessons_is_handed_out(server: Server) -> None:
+    """What lies in the folder of the lessons is nobody’s, though a server runs it."""
     for path in paths.notebooks().rglob("*"):
-        name = path.relative_to(paths.notebooks()).as_posix()
-        if path.is_file() and not name.startswith("images/"):
-            assert ask(server.url, f"voila/files/{name}").status == 404
+        if path.is_file():
+            assert ask(server.url, f"voila/files/{path.relative_to(paths.notebooks()).as_posix()}").status == 404
+
+
+def test_only_pictures_are_handed_out(tmp_path: Path) -> None:
+    """Of a folder of lessons the pictures in `images/` are there for everybody, and nothing beside them."""
+    (tmp_path / "images").mkdir()
+    for name in ("images/table.svg", "images/notes.txt", "table.svg", "lesson.ipynb"):
+        (tmp_path / name).write_text("<svg/>", encoding="utf-8")
+    given = "host='127.0.0.1', port=0, browser=False, lang=None, notebooks=pathlib.Path()"
+    program = f"import pathlib; from belote_teach.site import chosen, serve; serve.serve(chosen.Chosen(), {given})"
+    with running([sys.executable, "-c", program], _ADDRESS, tmp_path) as server:
+        picture = ask(server.url, "voila/files/images/table.svg")
+        assert (picture.status, picture.text) == (200, "<svg/>")
+        for name in ("images/notes.txt", "images/", "images/../table.svg", "table.svg", "lesson.ipynb"):
+            assert ask(server.url, f"voila/files/{name}").status == 404, name
 
 
 def test_other_methods_do_nothing(server: Server, kernel: str) -> None:
@@ -333,7 +347,7 @@ def test_who_finds_no_room_is_told_so(server: Server) -> None:
     assert _health(server)["kernels"] == ROOM - len(taken)
     assert ask(server.url, f"voila/api/shutdown/{taken[0]}", "POST").status == 404
     with _visit(server):
-        assert _health(server)["status"] in {"ok", "busy"}
+        assert _health(server)["kernels"] == ROOM - len(taken) + 1
 
 
 def test_a_kernel_that_ends_by_itself_frees_its_seat(server: Server) -> None:
@@ -386,6 +400,22 @@ def test_the_operator_can_read_what_happens(server: Server) -> None:
     assert [line for line in lines if not re.fullmatch(f"{stamp}({events})", line)] == []
     assert any(line.endswith("opened page=04_what_you_must_play") for line in lines)
     assert not any(secret in line or kernel in line for line in lines)
+
+
+def test_a_failure_names_the_lesson_or_the_door(caplog: pytest.LogCaptureFixture) -> None:
+    """What kind of error it is and where it was raised; what was only asked for in vain is not told."""
+    caplog.set_level("INFO", "belote_teach.server")
+    lesson, landing = (door.__new__(door) for door in (doors.Lesson, doors.Landing))
+    lesson.lesson = "21_practice"
+    for door in (lesson, landing):
+        for wrong in (HTTPError(404), OSError("a visitor’s own words")):
+            try:
+                raise wrong
+            except (HTTPError, OSError) as error:
+                door.log_exception(type(error), error, error.__traceback__)
+    one, other = (record.getMessage() for record in caplog.records)
+    assert re.fullmatch(r"failed page=21_practice error=OSError at=test_server\.py:\d+", one)
+    assert re.fullmatch(r"failed door=Landing error=OSError at=test_server\.py:\d+", other)
 
 
 def test_a_sub_path_holds_for_every_link(tmp_path: Path) -> None:
@@ -445,5 +475,31 @@ def test_a_kernel_that_no_page_claims_is_freed(monkeypatch: pytest.MonkeyPatch, 
             assert (first in managed, second in managed) == (False, True)
         finally:
             await managed.shutdown_all(now=True)
+
+    asyncio.run(look())
+
+
+def test_a_kernel_that_died_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Neither its seat, nor what Jupyter counts of it, nor the file with its key; and its clearing is held on to."""
+
+    def files() -> list[Path]:
+        return list(tmp_path.iterdir())
+
+    async def look() -> None:
+        managed = seats.Seats(
+            limit=1, connection_dir=str(tmp_path), kernel_spec_manager=KernelSpecManager(kernel_dirs=[])
+        )
+        kernel_id = await managed.start_kernel(kernel_name="python3")
+        kernel = managed.get_kernel(kernel_id)
+        try:
+            assert files() != []
+            managed._handle_kernel_died(kernel_id)
+            assert len(managed._going_on) == 1
+            await asyncio.gather(*managed._going_on)
+            kept = (managed._kernels, managed._kernel_connections, managed._kernel_ports, managed._claimed)
+            assert [kernel_id in each for each in kept] == [False] * len(kept)
+            assert (managed.used, managed._going_on, files()) == (0, set(), [])
+        finally:
+            await kernel.shutdown_kernel(now=True)
 
     asyncio.run(look())

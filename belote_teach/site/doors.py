@@ -41,6 +41,9 @@ class Nobody(IdentityProvider):
 class Ours(RequestHandler):
     """What all our doors do alike: our headers, our pages when something is wrong, a line for the operator."""
 
+    lesson = ""
+    """The lesson that was asked for, where there is one of that name."""
+
     def set_default_headers(self) -> None:
         """Send on every answer what our policy says."""
         super().set_default_headers()
@@ -73,7 +76,7 @@ class Ours(RequestHandler):
         """Tell the operator in one line; what a visitor asked for in vain is nothing to tell."""
         del typ, tb
         if not isinstance(value, HTTPError):
-            log.failed(value, door=type(self).__name__)
+            log.failed(value, **({"page": self.lesson} if self.lesson else {"door": type(self).__name__}))
 
 
 class NoSuchPage(Ours):
@@ -119,7 +122,7 @@ class Lesson(Ours, TornadoVoilaHandler):  # type: ignore[misc] # Voilà is untyp
         try:
             async for html in self.get_generator(path=path):
                 if _HEARTBEAT in html:  # the kernel is silent for longer than any lesson takes: it has ended
-                    log.tell("failed", page=name, error="Silence")
+                    log.tell("failed", page=name, error="Silence", at="-")
                     self.write(self.page("belote/broken.html"))
                     break
                 if not self.left:
@@ -157,7 +160,8 @@ class Lesson(Ours, TornadoVoilaHandler):  # type: ignore[misc] # Voilà is untyp
         folder = Path(self.contents_manager.root_dir)
         if not _LESSON.fullmatch(path) or not (folder / path).is_file():
             raise HTTPError(404)
-        return path.removesuffix(".ipynb")
+        self.lesson = path.removesuffix(".ipynb")
+        return self.lesson
 
 
 class Leave(Ours, VoilaShutdownKernelHandler):  # type: ignore[misc] # Voilà is untyped

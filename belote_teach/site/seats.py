@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import uuid
 from contextvars import ContextVar
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -13,6 +13,9 @@ from tornado.web import HTTPError
 from traitlets import Integer
 
 from belote_teach.site import log
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
 
 UNCLAIMED: Final = 120
 """After so many seconds a kernel is freed to which no page has ever connected: a robot's, or a visit broken off."""
@@ -46,6 +49,7 @@ class Seats(AsyncMappingKernelManager):
         self._coming: set[str] = set()
         self._claimed: set[str] = set()
         self._leaving: dict[str, str] = {}
+        self._going_on: set[asyncio.Future[Any]] = set()
 
     @property
     def used(self) -> int:
@@ -119,13 +123,21 @@ class Seats(AsyncMappingKernelManager):
         self.stop_watching_activity(kernel_id)  # type: ignore[no-untyped-call] # as above
         self.stop_buffering(kernel_id)  # type: ignore[no-untyped-call] # as above
         self.remove_kernel(kernel_id)
+        self._kernel_connections.pop(kernel_id, None)
+        self._kernel_ports.pop(kernel_id, None)
         self._claimed.discard(kernel_id)
-        self._clearing = asyncio.ensure_future(ensure_async(kernel.cleanup_resources()))
+        self._see_to(ensure_async(kernel.cleanup_resources()))
         log.tell("freed", kernel=_short(kernel_id), why="died", kernels=self.counted)
 
     def _look_after(self, kernel_id: str) -> None:
         if kernel_id in self and kernel_id not in self._claimed:
-            self._freeing = asyncio.ensure_future(self.free(kernel_id, "unclaimed"))
+            self._see_to(self.free(kernel_id, "unclaimed"))
+
+    def _see_to(self, work: Awaitable[Any]) -> None:
+        """Have something done that nobody waits for, and hold on to it until then: the loop itself does not."""
+        task = asyncio.ensure_future(work)
+        self._going_on.add(task)
+        task.add_done_callback(self._going_on.discard)
 
 
 def _short(kernel_id: str) -> str:
