@@ -6,16 +6,13 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from belote_teach import words
 from belote_teach.site import paths
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-_BROUGHT: Final = ("*.ipynb", "templates/*.ipynb", "records/*")
-"""What lies in a folder of lessons, whatever Lab has left there besides."""
 
 
 def lab(directory: Path, *, browser: bool, port: int) -> int:
@@ -44,7 +41,7 @@ def _bring_lessons(directory: Path) -> None:
     """Copy lessons, templates and records into a folder, never over anything that is there."""
     home = paths.notebooks()
     directory.mkdir(parents=True, exist_ok=True)
-    for source in sorted(each for pattern in _BROUGHT for each in home.glob(pattern) if each.is_file()):
+    for source in paths.lesson_files(home):
         target = directory / source.relative_to(home)
         target.parent.mkdir(exist_ok=True)
         # "x" makes the file or fails, so that nothing is written through a link that leads nowhere either.

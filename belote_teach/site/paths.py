@@ -17,6 +17,8 @@ SITE_CSS: Final = TEMPLATE / "static" / "site.css"
 WIDGETS: Final = PACKAGE / "widgets" / "static"
 """The bundled JavaScript and CSS of the widgets."""
 
+_LESSON_FILES: Final = ("*.ipynb", "templates/*.ipynb", "records/*")
+
 
 def installed() -> bool:
     """Whether the lessons lie inside an installed package, rather than in a checkout."""
@@ -34,3 +36,11 @@ def notebooks() -> Path:
             return folder
     message = f"no lessons beside {PACKAGE}: reinstall belote-teach, or name a folder of notebooks"
     raise FileNotFoundError(message)
+
+
+def lesson_files(folder: Path) -> list[Path]:
+    """Return what makes a folder of lessons: them, the template of one and the records that they read, in order.
+
+    Whatever Lab has left there besides is none of it.
+    """
+    return sorted(each for pattern in _LESSON_FILES for each in folder.glob(pattern) if each.is_file())

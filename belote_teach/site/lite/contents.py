@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import nbformat
 
+from belote_teach.site import paths
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 LISTING: Final = "all.json"
 """What a list is called; JupyterLite is told so in its configuration."""
 
-_BROUGHT: Final = ("*.ipynb", "templates/*.ipynb", "records/*")
 _KERNEL: Final = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 _LONG_AGO: Final = "2026-01-01T00:00:00Z"
 """When a file was changed: never, so that two builds are the same."""
@@ -26,7 +27,7 @@ _LONG_AGO: Final = "2026-01-01T00:00:00Z"
 def write(out: Path, source: Path) -> None:
     """Put the lessons of a folder, and what they read, into a JupyterLite."""
     files = out / "files"
-    for file in sorted(each for pattern in _BROUGHT for each in source.glob(pattern) if each.is_file()):
+    for file in paths.lesson_files(source):
         copy = files / file.relative_to(source)
         copy.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".ipynb":

@@ -10,7 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from belote_teach.site import cache
+from belote_teach.site import cache, runtime
+from belote_teach.site.lite import lock
 from belote_teach.words import _
 
 APPS: Final = ("lab", "notebooks", "tree")
@@ -37,7 +38,8 @@ def wheels() -> list[Path]:
 
 
 def _fetched() -> Path:
-    wanted = _TOOLS.read_bytes() + _BROWSER.read_bytes() + json.dumps([APPS, _SETTINGS]).encode()
+    pinned = b"".join(each.read_bytes() for each in (_TOOLS, _BROWSER, cache.PINNED / "package.json"))
+    wanted = pinned + json.dumps([APPS, _SETTINGS]).encode()
     return cache.kept("jupyterlite", wanted, _fetch)
 
 
@@ -53,7 +55,8 @@ def _fetch(folder: Path) -> None:
         python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
         _pip(python, project, "install", "--no-compile", "--requirement", str(_TOOLS))
         # Pure wheels alone: what they are for is another Python, on no platform that pip knows.
-        aim = ("--python-version", "3.14", "--implementation", "py", "--abi", "none", "--platform", "any")
+        theirs = lock.python_version(runtime.pyodide())
+        aim = ("--python-version", theirs, "--implementation", "py", "--abi", "none", "--platform", "any")
         _pip(python, project, "download", *aim, "--requirement", str(_BROWSER), "--dest", str(folder / "wheels"))
         (project / "overrides.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
         options = [f"--apps={app}" for app in APPS]
