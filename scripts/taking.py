@@ -192,7 +192,7 @@ def everything(deals: dict[str, int]) -> Json:
 
 
 def written(found: Json) -> str:
-    """Return the file’s text: a row a line, so that a change of it can be read."""
+    """Return the file’s text: each value on a line of its own, so that a change of it can be read."""
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
