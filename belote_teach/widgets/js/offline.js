@@ -7,10 +7,10 @@ import { fill } from "./fill.js";
 
 const MEGABYTE = 1e6;
 
-/** Ask a worker, and hear each of its answers. @param {ServiceWorker} worker @param {string} what @param {(said: any) => void} heard */
+/** Ask a worker, hear each of its answers, and reply to them. @param {ServiceWorker} worker @param {string} what @param {(said: any, reply: (says: unknown) => void) => void} heard */
 function ask(worker, what, heard) {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => heard(data);
+  port1.onmessage = ({ data }) => heard(data, (says) => port1.postMessage(says));
   worker.postMessage(what, [port2]);
 }
 
@@ -21,17 +21,25 @@ function megabytes(bytes) {
 
 /**
  * A new build waits for the old one's pages to close. This page has just been opened: if it is the only one, it asks the
- * new build in and comes again from there. Once the learner has begun, it stays.
+ * new build in and comes again from there. Once the learner has begun, it stays, and so does the build that brought it: the
+ * new one asks once more before it comes, and a page that has agreed goes, whatever is done there meanwhile.
  * @param {ServiceWorkerContainer} container
  * @returns {Promise<boolean>} whether the new build comes; nothing more may be asked of the old one, which would hold it up
  */
-async function renew(container) {
-  const waiting = (await container.getRegistration())?.waiting;
-  if (!waiting || !container.controller) return false;
-  let begun = false;
+export async function renew(container) {
+  let [begun, agreed] = [false, false];
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (begun = true), { once: true, capture: true });
-  container.addEventListener("controllerchange", () => begun || location.reload(), { once: true });
-  return new Promise((done) => ask(waiting, "take over", done));
+  const waiting = (await container.getRegistration())?.waiting;
+  if (!waiting || !container.controller || begun) return false;
+  container.addEventListener("controllerchange", () => (agreed || !begun) && location.reload(), { once: true });
+  return new Promise((done) => {
+    ask(waiting, "take over", (said, reply) => {
+      if (typeof said === "boolean") {
+        agreed &&= said;
+        done(said);
+      } else reply((agreed = !begun));
+    });
+  });
 }
 
 class Offline {

@@ -31,8 +31,8 @@ async function sum(body) {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The caches of earlier builds of this site. @returns {Promise<string[]>} */
-async function earlier() {
+/** The caches of other builds of this site. @returns {Promise<string[]>} */
+async function others() {
   return (await caches.keys()).filter((name) => name !== CACHE && name.startsWith(FIRST) && name.endsWith(LAST));
 }
 
@@ -88,7 +88,7 @@ async function missing(cache) {
 }
 
 async function install() {
-  const older = await Promise.all((await earlier()).map((name) => caches.open(name)));
+  const older = await Promise.all((await others()).map((name) => caches.open(name)));
   const kept = (await Promise.all(older.map((cache) => cache.keys()))).flat();
   // Who has Python gets the new one too.
   const all = kept.some(({ url }) => url.startsWith(`${SCOPE}python/`));
@@ -102,8 +102,11 @@ async function install() {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
+/** Earlier builds are thrown away. If a later one is on its way, one of the caches is its own: it will clear up itself. */
 async function activate() {
-  await Promise.all((await earlier()).map((name) => caches.delete(name)));
+  const names = await others();
+  const { installing, waiting } = worker.registration;
+  if (!installing && !waiting) await Promise.all(names.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -180,12 +183,22 @@ async function alone() {
   return windows.filter(({ url }) => url.startsWith(SCOPE) && !url.startsWith(`${SCOPE}lite/`)).length <= 1;
 }
 
+/** Whether a page that has asked us in still wants it; one that is gone does not. @param {MessagePort} port @returns {Promise<boolean>} */
+function stillWanted(port) {
+  return new Promise((done) => {
+    port.onmessage = ({ data }) => done(data === true);
+    setTimeout(done, TURNS * PAUSE, false);
+    port.postMessage("now?");
+  });
+}
+
 /** A page that has just been opened asks us, who wait, to take the place of the build that brought it. @param {MessagePort} port */
 async function takeOver(port) {
   for (let turn = 0; turn < TURNS; turn += 1) {
     if (await alone()) {
-      port.postMessage(true);
-      return worker.skipWaiting();
+      const wanted = (await stillWanted(port)) && (await alone());
+      port.postMessage(wanted);
+      return wanted ? worker.skipWaiting() : undefined;
     }
     // The page that was left for this one may be counted for a moment more.
     await new Promise((done) => setTimeout(done, PAUSE));
