@@ -109,7 +109,7 @@ def _keeping() -> Words:
         "desk": _("Check it on the referee’s desk"),
         "record": _("The record"),
         "not_kept": _("This browser keeps nothing for the page. Save the record before you leave."),
-        "stuck": _("No answer comes: the connection is gone. The match is kept; load the page again to go on."),
+        "stuck": _("No answer comes. The match is kept; load the page again to go on."),
         "needs_live": _("To play, the table needs Python, which the live page has. Here it shows how a deal begins."),
         "set_aside": _("The match that was kept here cannot be read. Its text is not lost:"),
         "save_aside": _("Save the old text"),

@@ -53,6 +53,6 @@ def words() -> dict[str, str]:
         "offer": _("These pages also open without a connection. Python does once it has been used, or now:"),
         "keep": _("Keep for offline ({size} MB)"),
         "keeping": _("{done} of {all} MB"),
-        "all": _("Everything here works without a connection, Python too."),
+        "all": _("These pages work without a connection, and so does Python; only notebooks need one."),
         "failed": _("Not all of it came. What is here stays; press the button for the rest."),
     }

@@ -6,7 +6,7 @@ import { read } from "../../belote_teach/widgets/js/desk/files.js";
 import { gravest } from "../../belote_teach/widgets/js/desk/findings.js";
 import { pieces } from "../../belote_teach/widgets/js/desk/spans.js";
 import { command, move, neighbour } from "../../belote_teach/widgets/js/desk/steps.js";
-import { fill } from "../../belote_teach/widgets/js/words.js";
+import { fill } from "../../belote_teach/widgets/js/fill.js";
 
 /** @param {string} key @param {object} [more] */
 const press = (key, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });

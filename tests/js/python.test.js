@@ -51,19 +51,50 @@ test("what has no answer is asked again of the next one", () => {
   says({ there: true });
 });
 
-test("patience begins when Python is there", async () => {
+test("a Python that breaks down over a question is given up, and the next one is asked again", () => {
+  const { python, workers, says } = begin();
+  /** @type {string[]} */
+  const heard = [];
+  python.ask("one", {}, (message) => heard.push(message));
+  python.ask("two", {}, (message) => heard.push(message));
+  says({ there: true });
+  says({ id: 1, failed: "RangeError" });
+  assert.deepEqual([page.stage, workers[0].over], ["failed", true]);
+  python.start();
+  assert.deepEqual(workers[1].sent.map((/** @type {any} */ { id }) => id), [1, 2]);
+  says({ there: true });
+  says({ id: 1, messages: ["a"] });
+  says({ id: 2, messages: ["b"] });
+  assert.deepEqual(heard, ["a", "b"]);
+  assert.equal(page.stage, "there");
+});
+
+test("a question that is always too much keeps no other from its answer", () => {
+  const { python, workers, says } = begin();
+  python.ask("one", {}, () => {});
+  says({ id: 1, failed: "KeyError" });
+  python.start();
+  says({ id: 1, failed: "KeyError" });
+  assert.equal(page.stage, "failed");
+  python.ask("two", {}, () => {});
+  assert.deepEqual(workers[2].sent.map((/** @type {any} */ { id }) => id), [2]);
+  says({ there: true });
+});
+
+test("patience begins when Python is there", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   page.stage = "coming";
   let stuck = 0;
   const patience = new Patience(5);
   patience.start(() => (stuck += 1));
-  await new Promise((done) => setTimeout(done, 40));
+  t.mock.timers.tick(40);
   assert.equal(stuck, 0);
   page.stage = "there";
-  await new Promise((done) => setTimeout(done, 200));
+  t.mock.timers.tick(5);
   assert.equal(stuck, 1);
   patience.start(() => (stuck += 1));
   patience.stop();
-  await new Promise((done) => setTimeout(done, 40));
+  t.mock.timers.tick(40);
   assert.equal(stuck, 1);
   page.stage = "";
 });

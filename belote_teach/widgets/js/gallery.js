@@ -5,7 +5,7 @@ import { account } from "./explorer/account.js";
 import { Frame } from "./frame.js";
 import { passes } from "./gallery/filter.js";
 import { plain } from "./marked.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {import("./explorer/types.js").GalleryCase} GalleryCase */
 /** @typedef {import("./explorer/types.js").GalleryState} State */

@@ -8,7 +8,7 @@ import { Wishes } from "./practice/wishes.js";
 import { DueList } from "./practice/due_list.js";
 import * as progress from "./progress.js";
 import { Series } from "./series.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {import("./types.js").PracticeState} State */
 /** @typedef {import("./series.js").Shown} Shown */

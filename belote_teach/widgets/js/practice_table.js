@@ -25,7 +25,7 @@ import { MatchRecord } from "./sitting/record.js";
 import { Setup } from "./sitting/setup.js";
 import { Sheet } from "./sitting/sheet.js";
 import { Telling } from "./sitting/telling.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {import("./sitting/types.js").Act} Act */
 /** @typedef {import("./sitting/types.js").Answer} Answer */
@@ -52,6 +52,8 @@ export class PracticeTable {
     this.choosing = new Choosing(state.setup, (wish) => this.#asked({ type: "setup", ...wish }));
     /** Whether the match is being played; until then nobody moves. */
     this.started = false;
+    /** Whether what lies there only waits for what replaces it, and is nobody’s to play. */
+    this.passing = false;
     this.asked = 0;
     /** The question about the table that waits for its answer, 0 for none. */
     this.waiting = 0;
@@ -73,6 +75,7 @@ export class PracticeTable {
       say,
       mark: (cards) => this.#mark(cards, words.say("suggest")),
       play: (move) => this.#move(move),
+      tell: (says) => this.notice.tell(says),
     });
     this.sheet = new Sheet(words);
     this.setup = new Setup(words, id, state, {
@@ -147,6 +150,7 @@ export class PracticeTable {
 
   dispose() {
     this.patience.stop();
+    this.coach.leave();
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.seen);
     this.undrag();
@@ -168,6 +172,7 @@ export class PracticeTable {
     this.#chosenBefore();
     if (!this.kept.game || this.kept.game === this.game) return;
     this.game = this.kept.game;
+    if (!this.started) this.#pass(true);
     this.started = true;
     this.#ask(null);
   }
@@ -192,7 +197,7 @@ export class PracticeTable {
     }
     this.game = this.kept.game;
     this.started = true;
-    this.seat.classList.add("coming"); // what was kept is on its way; another deal is not to be seen before it
+    this.#pass(true); // what was kept is on its way; another deal is not to be seen before it
     this.#ask(null);
   }
 
@@ -227,29 +232,22 @@ export class PracticeTable {
   /** Another match; one that is not over is given up only by somebody who says so. */
   #another() {
     if (!this.state.live) this.notice.tell(this.words.say("needs_live"));
-    else if (this.started && this.view.begun && this.view.phase !== "over") this.giveUp.showModal();
+    else if (this.started && (this.passing || (this.view.begun && this.view.phase !== "over"))) this.giveUp.showModal();
     else this.choosing.after(() => this.#fresh());
   }
 
   #fresh() {
     this.setup.node.open = false;
-    this.started = true;
-    this.#clear();
+    this.#pass(true);
     this.#ask({ do: "begin", rules: this.choosing.choice.rules, level: this.kept.level });
-    this.#acts();
   }
 
-  /** Another deal is on its way; the one that lies there is nobody’s any more. */
-  #clear() {
-    this.seat.classList.add("coming");
+  /** Whether another deal is on its way. @param {boolean} passing */
+  #pass(passing) {
+    this.passing = passing;
+    this.seat.classList.toggle("coming", passing);
+    if (passing) this.now.replaceChildren();
     this.#acts();
-    this.bidding.node.hidden = true;
-    this.now.replaceChildren();
-  }
-
-  /** Whether what lies there is only waiting to be replaced. */
-  get #passing() {
-    return this.seat.classList.contains("coming");
   }
 
   /** @param {Record<string, string>} choice */
@@ -276,7 +274,7 @@ export class PracticeTable {
     this.patience.stop();
     const stuck = () => {
       this.waiting = 0;
-      this.#show(this.view);
+      if (act || !this.passing) this.#show(this.view); // else what lies there is not the match that was kept
       this.notice.tell(this.words.say("stuck"));
     };
     this.waiting = this.#asked({ type: "table", game: this.game, act });
@@ -296,6 +294,7 @@ export class PracticeTable {
       else if (message.type === "refused") {
         this.#show(this.view);
         this.notice.tell(message.says);
+        this.#schedule();
       } else this.#answered(message);
     }
   }
@@ -327,6 +326,7 @@ export class PracticeTable {
   #answered({ game, view, did, refused, advice }) {
     this.game = game;
     this.#keep({ game });
+    if (did === "begin") this.started = true;
     if (did !== "suggest") this.notice.tell("");
     this.#show(view);
     if (!refused && !advice) this.coach.follow(view, did);
@@ -345,7 +345,7 @@ export class PracticeTable {
 
   #schedule() {
     clearTimeout(this.timer);
-    if (!this.started || !this.state.live || this.waiting > 0 || document.hidden) return;
+    if (!this.started || !this.state.live || this.passing || this.waiting > 0 || document.hidden) return;
     const after = wait(this.view, this.kept.pace);
     if (after !== null) this.timer = setTimeout(() => this.#ask({ do: "step" }), after);
   }
@@ -358,7 +358,7 @@ export class PracticeTable {
     const at = this.hand.at;
     const same = view.hand.join() === this.view.hand.join() && this.hand.places.size > 0;
     this.view = view;
-    this.seat.classList.remove("coming");
+    this.#pass(false);
     this.board.show(view);
     this.felt.show(view);
     if (!same) {
@@ -384,8 +384,8 @@ export class PracticeTable {
 
   /** Which buttons there are at the moment. */
   #acts() {
-    const { view, started, state } = this;
-    this.begin.hidden = started || !state.live;
+    const { view, started, passing, state } = this;
+    this.begin.hidden = started || passing || !state.live;
     this.setup.begin.hidden = !started;
     this.setup.how.hidden = !started;
     this.next.hidden = !started || this.kept.pace !== "tap" || !othersMove(view);
@@ -393,7 +393,7 @@ export class PracticeTable {
     set(this.undo, "aria-disabled", view.undo && started ? null : "true");
     set(this.suggest, "aria-disabled", view.mine && started ? null : "true");
     this.suggest.hidden = this.coach.on;
-    this.bidding.node.hidden = view.bids.length === 0 || (!started && state.live);
+    this.bidding.node.hidden = view.bids.length === 0 || passing || (!started && state.live);
   }
 
   #raise() {
@@ -433,7 +433,7 @@ export class PracticeTable {
   #play(card) {
     const { view } = this;
     const verdict = view.verdicts[card];
-    if (!this.started || !verdict || this.#passing) {
+    if (!this.started || !verdict || this.passing) {
       const says = this.state.live ? this.words.say("wait") : this.words.say("needs_live");
       this.note.plain(says);
       this.frame.announcer.say(says);
@@ -452,7 +452,7 @@ export class PracticeTable {
   /** @param {string} bid */
   #bid(bid) {
     const found = this.view.bids.find((each) => each.bid === bid);
-    if (!found || !this.started || this.#passing) return;
+    if (!found || !this.started || this.passing) return;
     if (found.allowed) {
       this.#move(bid);
       return;

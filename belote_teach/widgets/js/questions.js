@@ -3,7 +3,7 @@
 import { Asking } from "./asking.js";
 import { el, guard, prose } from "./dom.js";
 import { Frame } from "./frame.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {import("./types.js").QuestionsState} State */
 

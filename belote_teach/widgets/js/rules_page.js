@@ -5,7 +5,7 @@ import { ClauseBox } from "./book/clause.js";
 import { TableChoice } from "./book/table_choice.js";
 import { button, el, guard, prose } from "./dom.js";
 import { Frame } from "./frame.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {import("./types.js").RulesState} State */
 

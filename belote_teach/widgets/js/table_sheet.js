@@ -4,7 +4,7 @@ import { Asking } from "./asking.js";
 import { button, el, guard, prose, sign, unseen } from "./dom.js";
 import { Frame } from "./frame.js";
 import { WrittenTable } from "./reference/written_table.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {import("./types.js").SheetState} State */
 

@@ -5,7 +5,7 @@ import { el, guard, prose, sign, unseen } from "./dom.js";
 import { Frame } from "./frame.js";
 import { slip } from "./parts.js";
 import { WrittenTable } from "./reference/written_table.js";
-import { fill } from "./words.js";
+import { fill } from "./fill.js";
 
 /** @typedef {import("./types.js").TablesState} State */
 

@@ -497,6 +497,4 @@ export function reader(table, sources = {}) {
   };
 }
 
-export { fill } from "./fill.js";
-
 /** @typedef {ReturnType<typeof reader>} Words */

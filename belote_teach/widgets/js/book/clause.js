@@ -3,7 +3,7 @@
 import { button, el, guard, prose, set } from "../dom.js";
 import { Patience } from "../patience.js";
 import { Series } from "../series.js";
-import { fill } from "../words.js";
+import { fill } from "../fill.js";
 
 /** @typedef {import("../types.js").BookClause} BookClause */
 /**

@@ -2,7 +2,7 @@
 // what takes its place can be undone, and a reload brings everything back.
 
 import { button, el, guard, set } from "../dom.js";
-import { fill } from "../words.js";
+import { fill } from "../fill.js";
 import { read } from "./files.js";
 import { keep, kept } from "./kept.js";
 

@@ -3,7 +3,7 @@
 import { button, el, guard, prose, set, unseen } from "../dom.js";
 import { draw, suitSign } from "../faces.js";
 import { table } from "../desk/account.js";
-import { fill } from "../words.js";
+import { fill } from "../fill.js";
 import { faultList } from "./faults.js";
 
 /** @typedef {import("./types.js").Deal} Deal */

@@ -3,7 +3,7 @@
 import { button, el, guard, prose, set, sign } from "../dom.js";
 import { draw, suitSign } from "../faces.js";
 import { table } from "../desk/account.js";
-import { fill } from "../words.js";
+import { fill } from "../fill.js";
 import { belote, choose, SIDES, type, typed } from "./draft.js";
 import { faultList } from "./faults.js";
 

@@ -2,7 +2,7 @@
 
 import { el, guard, prose, set } from "../dom.js";
 import { optionRow } from "../option_row.js";
-import { fill } from "../words.js";
+import { fill } from "../fill.js";
 
 /** @typedef {import("./types.js").View} View */
 

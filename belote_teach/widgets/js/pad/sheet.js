@@ -2,7 +2,7 @@
 
 import { el, prose } from "../dom.js";
 import { draw, suitSign } from "../faces.js";
-import { fill } from "../words.js";
+import { fill } from "../fill.js";
 
 /** @typedef {import("./types.js").View} View */
 

@@ -4,10 +4,12 @@ import { page } from "../patience.js";
 
 /** What the page holds about its Python. @typedef {{worker: string, lang: string, bytes: number, words: Record<string, string>}} About */
 /** @typedef {import("../patience.js").Stage} Stage */
-/** @typedef {{recipe: string, event: string, heard: (message: any) => void}} Question */
+/** @typedef {{recipe: string, event: string, heard: (message: any) => void, failed: number}} Question */
 
 // Nothing has come for so long: the connection is gone, though nobody has said so.
 const SILENCE = 60_000;
+// Python may have broken down over what came before; over the same question twice it has because of that one.
+const TRIES = 2;
 
 export class Python {
   /** @param {About} about @param {(address: string) => Worker} [begin] */
@@ -39,7 +41,7 @@ export class Python {
    */
   ask(recipe, event, heard) {
     this.asked += 1;
-    this.open.set(this.asked, { recipe, event: JSON.stringify(event), heard });
+    this.open.set(this.asked, { recipe, event: JSON.stringify(event), heard, failed: 0 });
     if (page.stage === "asleep" || page.stage === "failed") this.start();
     else this.#send(this.asked);
   }
@@ -56,7 +58,7 @@ export class Python {
         came += data.came;
         this.#come("coming", Math.min(1, came / this.about.bytes));
       } else if (data.there) this.#come("there", 1);
-      else if (data.failed) this.#fail(data.failed);
+      else if (data.failed) this.#fail(data.failed, data.id);
       else this.#answered(data.id, data.messages);
     };
     worker.onerror = (event) => {
@@ -89,10 +91,13 @@ export class Python {
     for (const message of messages) question?.heard(message);
   }
 
-  /** @param {string} reason */
-  #fail(reason) {
+  /** @param {string} reason @param {number} [id] the question that it failed over; it is asked again, but not for ever */
+  #fail(reason, id = 0) {
     this.#stop();
     console.warn("Python:", reason);
+    const question = this.open.get(id);
+    if (question) question.failed += 1;
+    if (question?.failed === TRIES) this.open.delete(id);
     this.#come("failed", 0);
   }
 

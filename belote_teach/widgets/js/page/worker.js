@@ -1,5 +1,6 @@
 // The Python of a static page, in a thread of its own. It loads at once, says how far it has come, and answers what
-// activities are asked: `{id, recipe, event, lang}` comes in, `{id, messages}` goes out.
+// activities are asked: `{id, recipe, event, lang}` comes in, `{id, messages}` goes out; `{failed}` where Python does not come, and with the
+// `id` where a question was too much for it.
 
 /** @typedef {{id: number, recipe: string, event: string, lang: string}} Asked */
 /** @typedef {(recipe: string, event: string, lang: string) => string} Answer */
@@ -63,7 +64,6 @@ work.onmessage = async ({ data: { id, recipe, event, lang } }) => {
   try {
     work.postMessage({ id, messages: JSON.parse(answer(recipe, event, lang)) });
   } catch (reason) {
-    console.error(reason);
-    work.postMessage({ id, messages: [] });
+    work.postMessage({ id, failed: String(reason) });
   }
 };

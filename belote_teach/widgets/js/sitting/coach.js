@@ -3,13 +3,17 @@
 
 import { button, el, guard, prose, set } from "../dom.js";
 import { plain } from "../marked.js";
+import { Patience } from "../patience.js";
 import { Review } from "./review.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Rung} Rung */
 /** @typedef {import("./types.js").CoachVerdict} CoachVerdict */
 /** @typedef {{ask: (does: "hint" | "judge" | "review") => number, say: (...sentences: string[]) => void, mark: (cards: string[]) => void,
- *   play: (move: string) => void}} Acts */
+ *   play: (move: string) => void, tell: (says: string) => void}} Acts */
+
+// The hardest questions take a few seconds in a browser's own Python; after this long no answer comes.
+const PATIENCE = 20_000;
 
 export class Coach {
   /**
@@ -26,6 +30,7 @@ export class Coach {
     this.view = null;
     /** The questions that wait for an answer, by their numbers. @type {Map<number, "hint" | "judge" | "review">} */
     this.open = new Map();
+    this.patience = new Patience(PATIENCE);
     /** @type {Rung[]} */
     this.rungs = [];
     this.shown = 0;
@@ -50,7 +55,7 @@ export class Coach {
     if (this.view) this.follow(this.view, "");
   }
 
-  /** The table is no longer there. */
+  /** There is nothing to be coached: the match cannot be read, or the table goes. */
   leave() {
     this.view = null;
     this.forget();
@@ -60,6 +65,7 @@ export class Coach {
   /** Take everything off the table. */
   forget() {
     this.open.clear();
+    this.#wait();
     this.#clearHint();
     this.#rule(null);
     this.review.clear();
@@ -96,7 +102,10 @@ export class Coach {
     if (!this.on || !this.view?.mine) return;
     this.wanted = Math.max(this.shown, rung);
     if (this.rungs.length > 0) this.#open();
-    else if (!this.#asked("hint")) this.#ask("hint");
+    else if (!this.#asked("hint")) {
+      this.acts.tell("");
+      this.#ask("hint");
+    }
   }
 
   /** @param {any} message @returns {boolean} whether it was an answer to the coach's questions */
@@ -104,6 +113,7 @@ export class Coach {
     const asked = this.open.get(message.id);
     if (!asked) return message.type === "coach"; // one that comes too late
     this.open.delete(message.id);
+    this.#wait();
     if (message.type !== "coach") return true; // what cannot be said now is not said
     if (asked === "judge") this.#rule(message.verdict);
     else if (asked === "review") this.review.show(message.review);
@@ -119,7 +129,22 @@ export class Coach {
   /** @param {"hint" | "judge" | "review"} does */
   #ask(does) {
     const number = this.acts.ask(does);
-    if (number > 0) this.open.set(number, does);
+    if (number === 0) return this.#stuck();
+    this.open.set(number, does);
+    this.#wait();
+  }
+
+  /** Be patient with what is asked now. */
+  #wait() {
+    if (this.open.size > 0) this.patience.start(() => this.#stuck());
+    else this.patience.stop();
+  }
+
+  /** No answer comes: what was asked can be asked again. */
+  #stuck() {
+    this.open.clear();
+    this.patience.stop();
+    this.acts.tell(this.words.say("stuck"));
   }
 
   /** @param {string} does */
@@ -130,6 +155,7 @@ export class Coach {
   /** Wait for such an answer no more. @param {string} does */
   #drop(does) {
     for (const [number, each] of this.open) if (each === does) this.open.delete(number);
+    if (this.open.size === 0) this.patience.stop();
   }
 
   // ---- the hint

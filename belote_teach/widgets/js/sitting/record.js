@@ -2,7 +2,7 @@
 
 import { button, el, guard, set } from "../dom.js";
 import { download } from "../download.js";
-import { fill } from "../words.js";
+import { fill } from "../fill.js";
 
 /** @typedef {import("./types.js").View} View */
 
