@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 KEPT: Final = "These pages also open without a connection."
-ALL: Final = "Everything here works without a connection, Python too."
+ALL: Final = "These pages work without a connection, and so does Python; only notebooks need one."
 KEEP: Final = re.compile(r"Keep for offline \(3(\.0)? MB\)")
 PYTHON: Final = {"python/runtime.wasm": b"\0asm" * 500_000, "python/archive.zip": b"belote" * 170_000}
 """Files that lie where Python’s do, and are as good as them for being kept: 3.0 MB."""
@@ -89,10 +89,12 @@ def _caches(page: Page) -> list[str]:
 
 
 def _wait_until(page: Page, condition: str) -> None:
-    """Wait until something holds of the site’s `registration`, which shows nothing on the page."""
+    """Wait, not for ever, until something holds of the site’s `registration`, which shows nothing on the page."""
     page.evaluate(f"""async () => {{
       const registration = await navigator.serviceWorker.getRegistration();
-      while (!({condition})) await new Promise((done) => setTimeout(done, 50));
+      for (const end = Date.now() + 30_000; !({condition}); await new Promise((done) => setTimeout(done, 50))) {{
+        if (Date.now() > end) throw new Error(`not so: {condition}`);
+      }}
     }}""")
 
 
@@ -138,8 +140,7 @@ def test_a_new_build_takes_the_place_of_the_old_one_whole(open_at: Callable[[str
         other.goto(f"{published.url}{LESSON}.html")
         levels(other)
         page.reload()
-        page.wait_for_timeout(1000)  # until it has given up asking the new build in
-        expect(page.get_by_text(KEPT)).to_be_visible()
+        expect(page.get_by_text(KEPT)).to_be_visible()  # said once the page has given up asking the new build in
         expect(page.get_by_role("heading", level=1)).to_have_text("Learn belote by playing it.")
         other.close()
         page.goto(f"{published.url}#lessons")

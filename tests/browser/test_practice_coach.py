@@ -51,7 +51,8 @@ class Coached(Table):
 
     def turn_on(self) -> None:
         """Turn the coach on by keyboard."""
-        if not self.switch.is_visible():
+        expect(self.setup).to_be_visible()
+        if self.setup.locator("..").get_attribute("open") is None:  # without a match it is open by itself
             self.setup.focus()
             self.page.keyboard.press("Enter")
         self.switch.focus()
@@ -75,12 +76,13 @@ class Coached(Table):
 
     def to_play(self) -> None:
         """Go on until a card is to be played and there is a choice."""
-        while True:
+        for _move in range(60):
             self.to_hand()
             bidding = self.region.get_by_role("group", name="Your bid").is_visible()
             if not self.over and not bidding and self._choices() > 1:
                 return
             self.move()
+        pytest.fail("there is never a choice of cards")
 
     def _choices(self) -> int:
         self.page.keyboard.press("v")

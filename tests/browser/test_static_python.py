@@ -104,7 +104,8 @@ def test_a_deal_is_noted_on_the_score_pad(visit: Callable[..., Page], site: str)
     """An empty pad needs nobody; what is typed is checked and added up."""
     page = visit(f"{site}26_score_pad.html")
     pad = ScorePad(page)
-    page.wait_for_timeout(500)
+    expect(pad.button("took, ").first).to_be_visible()
+    expect(_line(page)).to_be_hidden()  # it would be there by now, as a pad that asks does so while it is drawn
     assert not _started(page)
     pad.button("took, ").first.click()
     page.keyboard.type("98")
@@ -180,7 +181,10 @@ def test_the_page_is_used_while_python_comes(visit: Callable[..., Page], site: s
     table.button("Four colours").click()
     table.cards.first.click()
     expect(table.cards.first).to_have_attribute("aria-pressed", "true")
-    page.wait_for_timeout(1000)
+    for _turn in range(600):
+        if held:
+            break
+        page.wait_for_timeout(100)
     for route in held:
         route.continue_()
     expect(_line(page)).to_be_hidden(timeout=LONG)
