@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import psutil  # type: ignore[import-untyped]
 import pytest
 from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_core.utils import ensure_async
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 
@@ -500,6 +501,6 @@ def test_a_kernel_that_died_leaves_nothing_behind(tmp_path: Path) -> None:
             assert [kernel_id in each for each in kept] == [False] * len(kept)
             assert (managed.used, managed._going_on, files()) == (0, set(), [])
         finally:
-            await kernel.shutdown_kernel(now=True)
+            await ensure_async(kernel.shutdown_kernel(now=True))
 
     asyncio.run(look())
