@@ -63,7 +63,7 @@ def _is_module(name: str) -> bool:
 
 @pytest.mark.parametrize("path", _SOURCES, ids=_name)
 def test_imports_run_one_way(path: Path) -> None:
-    """Imports go words ← cards ← rules ← records ← scores ← referee ← scorepad ← puzzles ← … ← widgets ← site ← cli."""
+    """Imports go from right to left in `_STEPS`, never the other way; CONTRIBUTING.md says who stands on whom."""
     own = _part(_name(path))
     assert own in _STEPS, f"{own} is new: say in this file where it stands"
     ours = {name for name in _imports(path) if name.split(".")[0] == "belote_teach"}
