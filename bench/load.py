@@ -11,47 +11,32 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
-import re
-import signal
 import socket
-import statistics
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
-from typing import TYPE_CHECKING
-
-import psutil  # type: ignore[import-untyped]
-from jupyter_client.kernelspec import KernelSpecManager
-from jupyter_client.manager import KernelManager
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # for tests.visitor, which is in no package we install
 
 from measure import Row, machine, packages, plain
+from processes import PROGRAMS, kernel_size, running, two_cores
 
 from tests.visitor import LESSON, Talk, ask
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 __all__ = ["rows"]
 
-_PROGRAMS = Path(sys.executable).parent
-_OURS = [str(_PROGRAMS / "belote-teach"), "serve", "--no-browser", "--max-kernels", "100", "--port", "0"]
+_OURS = [str(PROGRAMS / "belote-teach"), "serve", "--no-browser", "--max-kernels", "100", "--port", "0"]
 _WARM = 5
-_CORES = 2
 
 
 def rows(visitors: int = 200, at_once: int = 20) -> list[Row]:
     """Measure on two cores and return the lines of the table."""
-    with _two_cores():
+    with two_cores():
         slowest, stock = _crowd(at_once), _stock_crowd(at_once)
         left, growth = _one_by_one(visitors)
-        solver = _kernel_size(_SOLVED) - _kernel_size("pass")
+        solver = kernel_size(_SOLVED) - kernel_size()
     return [
         Row(f"{at_once} visitors at once: the slowest has a page whose kernel answers", f"{slowest:.1f} s"),
         Row("the same of a one-slider notebook under Voilà as it comes", f"{stock:.1f} s"),
@@ -70,7 +55,7 @@ _SOLVED = (
 
 def _crowd(at_once: int) -> float:
     """Return how long the slowest of several visitors waits who come at once."""
-    with _running(_OURS) as (url, _server):
+    with running(_OURS) as (url, _server):
         return max(_together(url, LESSON, at_once))
 
 
@@ -84,8 +69,8 @@ def _stock_crowd(at_once: int) -> float:
     with TemporaryDirectory() as folder:
         notebook = {"cells": [cell], "metadata": spec, "nbformat": 4, "nbformat_minor": 5}
         (Path(folder) / "slider.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
-        line = [str(_PROGRAMS / "voila"), folder, "--no-browser", f"--port={_free_port()}"]
-        with _running(line) as (url, _server):
+        line = [str(PROGRAMS / "voila"), folder, "--no-browser", f"--port={_free_port()}"]
+        with running(line) as (url, _server):
             return max(_together(url, "voila/render/slider.ipynb", at_once))
 
 
@@ -113,7 +98,7 @@ def _visit(url: str, path: str) -> tuple[float, str]:
 
 def _one_by_one(visitors: int) -> tuple[int, int]:
     """Return how many kernels are left when all visitors have gone, and by how much the server has grown, in bytes."""
-    with _running(_OURS) as (url, server):
+    with running(_OURS) as (url, server):
         before = 0
         for number in range(visitors):
             if number == min(_WARM, visitors - 1):  # by then everything is loaded that ever will be
@@ -126,73 +111,10 @@ def _one_by_one(visitors: int) -> tuple[int, int]:
         return left, server.memory_info().rss - before
 
 
-def _kernel_size(code: str) -> float:
-    """Return the resident size of a kernel that has run some code, in bytes; the median of three."""
-    sizes = []
-    for _ in range(3):
-        manager = KernelManager(kernel_spec_manager=KernelSpecManager(kernel_dirs=[]))
-        manager.start_kernel(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        client = manager.client()
-        client.start_channels()
-        try:
-            client.wait_for_ready(timeout=120)
-            reply = client.execute_interactive(code, timeout=120, output_hook=lambda _message: None)
-            if reply["content"]["status"] != "ok":
-                raise RuntimeError(reply["content"]["evalue"])
-            sleep(0.5)
-            sizes.append(max(child.memory_info().rss for child in psutil.Process().children() if _is_kernel(child)))
-        finally:
-            client.stop_channels()
-            manager.shutdown_kernel(now=True)
-    return statistics.median(sizes)
-
-
-def _is_kernel(process: psutil.Process) -> bool:
-    return "ipykernel_launcher" in " ".join(process.cmdline())
-
-
 def _free_port() -> int:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
-
-
-@contextmanager
-def _running(line: list[str]) -> Iterator[tuple[str, psutil.Process]]:
-    """Run a server and give its address, without what it prints after that."""
-    with TemporaryDirectory() as folder, (Path(folder) / "said").open("w+", encoding="utf-8") as said:
-        process = subprocess.Popen(  # noqa: S603 - our own command
-            line, cwd=folder, env=os.environ | {"PYTHONUNBUFFERED": "1"}, stdout=said, stderr=subprocess.STDOUT
-        )
-        try:
-            yield _address(Path(folder) / "said"), psutil.Process(process.pid)
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.wait()
-
-
-def _address(said: Path) -> str:
-    until = monotonic() + 60
-    while monotonic() < until:
-        found = re.search(r"http://(?:127\.0\.0\.1|localhost):(\d+)/", said.read_text(encoding="utf-8"))
-        if found:
-            return f"http://127.0.0.1:{found[1]}/"
-        sleep(0.1)
-    raise RuntimeError(f"the server did not start: {said.read_text(encoding='utf-8')}")
-
-
-@contextmanager
-def _two_cores() -> Iterator[None]:
-    """Hold this process, and what it starts, to two cores where the system can."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    before = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, sorted(before)[:_CORES])
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, before)
 
 
 def main() -> None:

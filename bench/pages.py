@@ -9,7 +9,6 @@ import gzip
 import os
 import re
 import shutil
-import signal
 import statistics
 import subprocess
 import sys
@@ -22,11 +21,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any
 
-import psutil  # type: ignore[import-untyped]
-from jupyter_client.kernelspec import KernelSpecManager
-from jupyter_client.manager import KernelManager
 from measure import Row
 from playwright.sync_api import sync_playwright
+from processes import PROGRAMS, kernel_size, kernel_sizes, running, two_cores
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,8 +35,7 @@ __all__ = ["rows"]
 LESSON = "04_what_you_must_play"
 LOADS = 5
 CHECKS = 30
-CORES = 2
-COMMAND = str(Path(sys.executable).with_name("belote-teach"))
+COMMAND = str(PROGRAMS / "belote-teach")
 
 
 def rows(*, live: bool = True) -> list[Row]:
@@ -51,7 +47,7 @@ def rows(*, live: bool = True) -> list[Row]:
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     if path is None:
         return [Row("the pages", "not measured: no Chromium")]
-    with _two_cores(), sync_playwright() as playwright:
+    with two_cores(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path)
         try:
             return [*(_live(browser) if live else []), *_static(browser)]
@@ -60,7 +56,7 @@ def rows(*, live: bool = True) -> list[Row]:
 
 
 def _live(browser: Browser) -> list[Row]:
-    with _serving() as (url, server):
+    with running([COMMAND, "serve", "--no-browser", "--port", "0"]) as (url, server):
         address = f"{url}voila/render/{LESSON}.ipynb"
         loads, kernels, checks = [], [], []
         for load in range(1, LOADS + 1):
@@ -70,10 +66,10 @@ def _live(browser: Browser) -> list[Row]:
                 _first_card(page).click(trial=True)
                 loads.append(perf_counter() - start)
                 _wait_for_all(page)
-                kernels.append(max(_kernels(server)))
+                kernels.append(max(kernel_sizes(server)))
                 if load == LOADS:
                     checks = _checks(page)
-    above = statistics.median(kernels) - _bare_kernel()
+    above = statistics.median(kernels) - kernel_size()
     return [
         Row("lesson in Voilà: first card clickable, cold kernel", f"{statistics.median(loads):.2f} s", "≤ 2.5 s"),
         Row("check → feedback painted", f"{statistics.median(checks):.0f} ms", "≤ 50 ms"),
@@ -156,45 +152,6 @@ def _wait_for_all(page: Page) -> None:
     sleep(0.5)
 
 
-def _kernels(server: int) -> list[int]:
-    """Return the resident size of every kernel of a server, in bytes."""
-    children = psutil.Process(server).children(recursive=True)
-    return [child.memory_info().rss for child in children if "ipykernel_launcher" in " ".join(child.cmdline())]
-
-
-def _bare_kernel() -> float:
-    """Return the resident size of an ipykernel that has run one empty cell, in bytes; the median of three."""
-    sizes = []
-    for _ in range(3):
-        manager = KernelManager(kernel_spec_manager=KernelSpecManager(kernel_dirs=[]))
-        manager.start_kernel(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        client = manager.client()
-        client.start_channels()
-        try:
-            client.wait_for_ready(timeout=60)
-            client.execute_interactive("pass", timeout=60)
-            sleep(0.5)
-            sizes.append(max(_kernels(os.getpid())))
-        finally:
-            client.stop_channels()
-            manager.shutdown_kernel(now=True)
-    return statistics.median(sizes)
-
-
-@contextmanager
-def _two_cores() -> Iterator[None]:
-    """Hold this process, and what it starts, to two cores where the system can."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    before = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, sorted(before)[:CORES])
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, before)
-
-
 @contextmanager
 def _page(browser: Browser) -> Iterator[Page]:
     """Open a page in a fresh profile, with nothing in its cache."""
@@ -203,29 +160,6 @@ def _page(browser: Browser) -> Iterator[Page]:
     yield page
     page.goto("about:blank")  # leaving the lesson ends its kernel
     context.close()
-
-
-@contextmanager
-def _serving() -> Iterator[tuple[str, int]]:
-    """Run the live site and give its address and process."""
-    with TemporaryDirectory() as folder:
-        process = subprocess.Popen(  # noqa: S603 - our own command
-            [COMMAND, "serve", "--no-browser", "--port", "0"],
-            cwd=folder,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert process.stdout is not None  # noqa: S101 - it was asked for
-        found = re.search(r"http://\S+/", process.stdout.readline())
-        try:
-            if found is None:
-                raise RuntimeError("the server did not start")
-            yield found.group(), process.pid
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.wait()
-            process.stdout.close()
 
 
 class _Quiet(SimpleHTTPRequestHandler):
