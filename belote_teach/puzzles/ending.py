@@ -4,6 +4,7 @@ Endings in which one card is right whatever the others hold are rare, so they ha
 `scripts/first_play.py` found those of `endings.txt`, and says how. Nothing but what was played stands there; which card
 is right is worked out each time (`puzzles.every_layout`).
 
+>>> from belote_teach.rules.options import CLASSIC
 >>> ending = ENDINGS["draw", 2][0]
 >>> ending.view(CLASSIC).seat, len(ending.hand) == 8 - len(ending.tricks)
 (<Seat.SOUTH: 'S'>, True)

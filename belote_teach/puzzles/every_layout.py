@@ -6,7 +6,7 @@ costs `CLEAR` points or more in some layout. (It can never be better: nothing is
 
 >>> from belote_teach.puzzles.ending import ENDINGS
 >>> from belote_teach.rules.options import CLASSIC
->>> proof = prove(ENDINGS["draw"][0], CLASSIC)
+>>> proof = prove(ENDINGS["draw", 1][0], CLASSIC)
 >>> proof.clear, proof.count == len(proof.layouts), set(proof.right) | set(proof.wrong) == set(proof.legal)
 (True, True, True)
 """

@@ -5,7 +5,7 @@ Every predicate reads a `Proof`, so it is said of what is so in every layout tha
 >>> from belote_teach.puzzles.ending import ENDINGS
 >>> from belote_teach.puzzles.every_layout import prove
 >>> from belote_teach.rules.options import CLASSIC
->>> proof = prove(ENDINGS["load"][0], CLASSIC)
+>>> proof = prove(ENDINGS["load", 1][0], CLASSIC)
 >>> technique_of(proof).id
 'load'
 """
