@@ -575,9 +575,11 @@ def test_both_can_be_read_without_javascript(static_state: Json) -> None:
         assert plain(case.text) in text
         assert f">{case.comes_out.takers}</strong>" in text
         assert {line.clause.title for line in case.account.lines} <= set(re.findall(r"“(.*?)”", text))
-    text = html.unescape(environment.get_template("belote/reading/scoring-explorer.html").render(state=static_state))
+    needs = static_state["words"]["needs_live"]
+    template = environment.get_template("belote/reading/scoring-explorer.html")
+    text = html.unescape(template.render(state=static_state, needs=needs))
     assert "82–162" in text
-    assert static_state["words"]["needs_live"] in text
+    assert needs in text
     assert "The takers must have more points than the defenders." in text
 
 
