@@ -9,87 +9,89 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from belote_teach.puzzles import legal_choice
-from belote_teach.puzzles.belote import BELOTE
-from belote_teach.puzzles.belote_no_suit import BELOTE_NO_SUIT
-from belote_teach.puzzles.belote_words import BELOTE_WORDS
-from belote_teach.puzzles.best_card import BEST_CARD
-from belote_teach.puzzles.bids import BID
-from belote_teach.puzzles.card_order import ORDER, ORDER_NO_SUIT
-from belote_teach.puzzles.card_values import VALUES, VALUES_NO_SUIT
-from belote_teach.puzzles.contract import CONTRACT
-from belote_teach.puzzles.deal_score import DEAL_SCORE
-from belote_teach.puzzles.declaration_points import DECLARATION_POINTS
-from belote_teach.puzzles.declarations import DECLARATIONS
-from belote_teach.puzzles.declarations_after import DECLARATIONS_AFTER
-from belote_teach.puzzles.faults import SPOT_THE_FAULT
-from belote_teach.puzzles.hand_strength import STRENGTH
-from belote_teach.puzzles.held import HELD_POINTS
-from belote_teach.puzzles.holding_odds import HOLDING
-from belote_teach.puzzles.match_end import MATCH_END
-from belote_teach.puzzles.price_of_failing import PRICE
-from belote_teach.puzzles.second_deal import SECOND_DEAL
-from belote_teach.puzzles.side_count import COUNT, COUNT_NO_SUIT
 from belote_teach.puzzles.skill import Skill, SkillError
-from belote_teach.puzzles.take_or_pass import TAKE
-from belote_teach.puzzles.trick_winner import WINNER, WINNER_NO_SUIT
-from belote_teach.puzzles.turns import NEXT_DEALER, OPENING_LEAD, SPEAKER
-from belote_teach.puzzles.which_table import WHICH_TABLE
-from belote_teach.puzzles.whose_declarations import WHOSE_DECLARATIONS
 from belote_teach.rules.options import CLASSIC, Rules
 from belote_teach.words import _, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
 
     from belote_teach.puzzles.puzzle import Puzzle
 
 __all__ = ["ALL_SKILLS", "PLAY_SKILLS", "SKILLS", "make", "of_id", "skill_of"]
 
-SKILLS: Final[Mapping[str, Skill]] = {
-    skill.id: skill
-    for skill in (
-        ORDER,
-        VALUES,
-        WINNER,
-        COUNT,
-        SPEAKER,
-        BID,
-        SECOND_DEAL,
-        OPENING_LEAD,
-        NEXT_DEALER,
-        BELOTE,
-        BELOTE_WORDS,
-        DECLARATIONS,
-        DECLARATION_POINTS,
-        WHOSE_DECLARATIONS,
-        DECLARATIONS_AFTER,
-        CONTRACT,
-        DEAL_SCORE,
-        HELD_POINTS,
-        MATCH_END,
-        WHICH_TABLE,
-        SPOT_THE_FAULT,
-        BEST_CARD,
-        STRENGTH,
-        HOLDING,
-        PRICE,
-        TAKE,
-        ORDER_NO_SUIT,
-        VALUES_NO_SUIT,
-        WINNER_NO_SUIT,
-        COUNT_NO_SUIT,
-        BELOTE_NO_SUIT,
-    )
+
+class _Skills(Mapping[str, Skill]):
+    """Skills by their ids. The module of one is loaded when it is asked for: a visitor's lesson has but a few."""
+
+    def __init__(self, places: Mapping[str, str | Skill]) -> None:
+        self._places = places
+
+    def __getitem__(self, id: str) -> Skill:  # noqa: A002 - it is one
+        place = self._places[id]
+        if isinstance(place, Skill):
+            return place
+        module, name = place.split(".")
+        skill: Skill = getattr(import_module(f"belote_teach.puzzles.{module}"), name)
+        return skill
+
+    def __contains__(self, id: object) -> bool:  # noqa: A002 - as above
+        return id in self._places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
+_PLACES: Final[Mapping[str, str]] = {
+    "order": "card_order.ORDER",
+    "values": "card_values.VALUES",
+    "winner": "trick_winner.WINNER",
+    "count": "side_count.COUNT",
+    "speaker": "turns.SPEAKER",
+    "bid": "bids.BID",
+    "second_deal": "second_deal.SECOND_DEAL",
+    "opening_lead": "turns.OPENING_LEAD",
+    "next_dealer": "turns.NEXT_DEALER",
+    "belote": "belote.BELOTE",
+    "belote_words": "belote_words.BELOTE_WORDS",
+    "declarations": "declarations.DECLARATIONS",
+    "declaration_points": "declaration_points.DECLARATION_POINTS",
+    "whose_declarations": "whose_declarations.WHOSE_DECLARATIONS",
+    "declarations_after": "declarations_after.DECLARATIONS_AFTER",
+    "contract": "contract.CONTRACT",
+    "deal_score": "deal_score.DEAL_SCORE",
+    "held": "held.HELD_POINTS",
+    "match_end": "match_end.MATCH_END",
+    "which_table": "which_table.WHICH_TABLE",
+    "spot_the_fault": "faults.SPOT_THE_FAULT",
+    "best_card": "best_card.BEST_CARD",
+    "strength": "hand_strength.STRENGTH",
+    "holding": "holding_odds.HOLDING",
+    "price": "price_of_failing.PRICE",
+    "take": "take_or_pass.TAKE",
+    "order_no_suit": "card_order.ORDER_NO_SUIT",
+    "values_no_suit": "card_values.VALUES_NO_SUIT",
+    "winner_no_suit": "trick_winner.WINNER_NO_SUIT",
+    "count_no_suit": "side_count.COUNT_NO_SUIT",
+    "belote_no_suit": "belote_no_suit.BELOTE_NO_SUIT",
 }
-"""The skills that ask a question, in the order in which one learns them."""
+"""Module and name of each, in the order in which one learns them."""
+
+SKILLS: Final[Mapping[str, Skill]] = _Skills(_PLACES)
+"""The skills that ask a question."""
 
 PLAY_SKILLS: Final[Mapping[str, Skill]] = {skill.id: skill for skill in legal_choice.SKILLS}
 """The skills of `legal_cards`, in the common shape."""
 
-ALL_SKILLS: Final[Mapping[str, Skill]] = {**SKILLS, **PLAY_SKILLS}
+ALL_SKILLS: Final[Mapping[str, Skill]] = _Skills({**_PLACES, **PLAY_SKILLS})
 """All of them."""
 
 

@@ -10,7 +10,6 @@ from typing import Final
 
 from belote_teach.course.chapter import Chapter
 from belote_teach.course.level import Level
-from belote_teach.puzzles.best_card import BEST_CARD
 from belote_teach.words import N_
 
 __all__ = ["CHAPTER"]
@@ -104,7 +103,7 @@ CHAPTER: Final = Chapter(
             says=N_("Who wins this trick, what is still out, and what will win later?"),
             skill="best_card",
             difficulties=(1, 2, 3),
-            clauses=BEST_CARD.clauses,
+            clauses=("plain_order", "follow", "winner", "trump", "trump_order", "card_points", "last_trick", "turn"),
             wanted=6,
         ),
     ),
