@@ -10,6 +10,12 @@ What makes it fast stands in modules of their own, each with why it is allowed:
 - `alike`: one result serves all positions in which the same seats own the cards of each suit in the same order;
 - `sure`: tricks that nobody can take away are not played out;
 - `promise`: good cards are tried first.
+
+>>> from belote_teach.solver import Layout, Question
+>>> from belote_teach.solver.reference import Reference
+>>> question = Question.of(Layout(("Ah 7c", "Kh 8c", "9h Tc", "8h Ac"), "s", turn="S"))
+>>> sorted(Reference().values(question, seconds=5).values())
+[15, 25]
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ from belote_teach.activities.recipe import made
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
-    from belote_teach.widgets.glossary import Glossary
-    from belote_teach.widgets.taking_chart import TakingChart
+    from belote_teach.widgets.word_list import Glossary
+    from belote_teach.widgets.contract_chart import TakingChart
 
 __all__ = [
     "ActivityWidget", "glossary", "play", "practice", "practice_table", "questions", "referee_desk", "rules_page",
@@ -196,13 +196,13 @@ def questions(rules: str = "classic") -> ActivityWidget:
 
 def taking_chart() -> TakingChart:
     """Return the chart of contracts made by the trumps in hand, to show in a notebook; it needs no script."""
-    from belote_teach.widgets.taking_chart import TakingChart
+    from belote_teach.widgets.contract_chart import TakingChart
 
     return TakingChart()
 
 
 def glossary() -> Glossary:
     """Return the words of belote to show in a notebook: a plain list, which needs no script."""
-    from belote_teach.widgets.glossary import Glossary
+    from belote_teach.widgets.word_list import Glossary
 
     return Glossary()
