@@ -23,8 +23,8 @@ from belote_teach.activities.recipe import made
 
 if TYPE_CHECKING:
     from belote_teach.activities.activity import Activity
-    from belote_teach.widgets.word_list import Glossary
     from belote_teach.widgets.contract_chart import TakingChart
+    from belote_teach.widgets.word_list import Glossary
 
 __all__ = [
     "ActivityWidget", "glossary", "play", "practice", "practice_table", "questions", "referee_desk", "rules_page",
