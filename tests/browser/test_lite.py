@@ -23,7 +23,7 @@ PATIENCE = 240_000  # a whole Python starts here, on a machine that may be busy
 
 def test_a_lesson_runs_as_a_notebook_with_no_server_behind_it(visit: Callable[..., Page], lite_site: str) -> None:
     """The link of a static page opens the lesson; run, it is played. Nothing leaves the site, and nothing fails."""
-    page = visit(lite_site + lite.href(f"{LESSON}.ipynb"))
+    page = visit(lite_site + lite.href(f"{LESSON}.ipynb"), service_workers="allow")
     expect(page.get_by_role("heading", name="What you must play", exact=True)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
