@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from belote_teach.cards import DECK, Card, Cards, Seat, Suit
 from belote_teach.referee.finding import Gravity, Says
+from belote_teach.rules.announcing import Word
 from belote_teach.rules.order import Trump
 from belote_teach.words import N_
 
@@ -112,7 +113,7 @@ class _Words:
 
     def _find(self, kind: str, index: int, says: str, clause: str, **more: object) -> None:
         turn = self.turns[index]
-        words = {"player": turn.seat, "card": turn.card, "word": turn.words[0] if turn.words else ""} | more
+        words = {"player": turn.seat, "card": turn.card, "word": Word(turn.words[0]) if turn.words else ""} | more
         note = kind == "belote_missed"
         pair = self.pairs.get(turn.card.suit)
         trick = next((trick for trick in self.course.tricks if index in trick.plays), None)
@@ -160,7 +161,7 @@ class _Words:
             says = N_("{player} said “{word}” with {card}, the second of the two.")
             if first:
                 says = N_("{player} said “{word}” with {card}, the first of the two.")
-            self._find("belote_order", index, says, "belote_words", word=wrong)
+            self._find("belote_order", index, says, "belote_words", word=Word(wrong))
         elif first and self.rules.belote_words == "king_first" and turn.card.rank.value == "Q":
             self._find(
                 "belote_order", index, N_("{player} said “{word}” with {card}, before the king."), "belote_words"

@@ -31,6 +31,11 @@ class Word(Enum):
     REBELOTE = "rebelote"
     DECLARATION = "declaration"
 
+    @property
+    def title(self) -> str:
+        """The word in the language in use."""
+        return _(_WORDS[self.value])
+
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
@@ -46,13 +51,13 @@ class Announcement:
     def text(self) -> str:
         """The words said, in the language in use."""
         if self.word is not Word.DECLARATION:
-            return _(_WORDS[self.word.value])
+            return self.word.title
         if self.kind is Kind.CARRE:
             return _("carré, {n}").format(n=self.value)
         return _(_RUNS[self.value])
 
 
-_WORDS: Final = {"belote": N_("belote"), "rebelote": N_("rebelote")}
+_WORDS: Final = {"belote": N_("belote"), "rebelote": N_("rebelote"), "declaration": N_("declaration")}
 _RUNS: Final = {20: N_("tierce"), 50: N_("quarte"), 100: N_("quinte")}
 _QUEEN: Final = 5
 _KING: Final = 6

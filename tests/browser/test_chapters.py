@@ -496,7 +496,7 @@ def test_no_word_of_a_chapter_escapes_translation(
     page = visit(f"{pseudo_static}{chapter.page}.html", **STILL)
     regions = [page.locator(f"#{level.id}") for level in chapter.levels]
     expect(_places(regions[-1]).first).to_be_visible()
-    found = untranslated(page, PROSE)
+    found = [word for region in regions for word in untranslated(region, PROSE)]  # tools have tests of their own
     for region in regions:
         box = _places(region).first
         box.focus()
