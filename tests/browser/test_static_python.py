@@ -169,18 +169,18 @@ def test_practice_asks_for_what_is_chosen(visit: Callable[..., Page], site: str)
 
 
 def test_the_page_is_used_while_python_comes(visit: Callable[..., Page], site: str) -> None:
-    """How far it has come is shown; meanwhile the cards can be looked at, and what was asked is answered in the end."""
+    """How far it has come is shown; the page can be used, the sample is put away, and the match begins in the end."""
     page = visit(f"{site}32_play.html")
     held: list[Any] = []
     page.context.route("**/python/belote.zip", lambda route: held.append(route))  # noqa: PLW0108
     table = Table(page)
     table.button("Begin the match").click()
     expect(_line(page)).to_contain_text(COMING)
-    expect(page.locator("progress")).to_be_visible()
+    expect(_line(page).locator("xpath=..").locator("progress")).to_be_visible()
     assert violations(page) == []
     table.button("Four colours").click()
-    table.cards.first.click()
-    expect(table.cards.first).to_have_attribute("aria-pressed", "true")
+    expect(table.button("Four colours")).to_have_attribute("aria-pressed", "true")
+    expect(table.cards).to_have_count(0)
     for _turn in range(600):
         if held:
             break
@@ -188,6 +188,9 @@ def test_the_page_is_used_while_python_comes(visit: Callable[..., Page], site: s
     for route in held:
         route.continue_()
     expect(_line(page)).to_be_hidden(timeout=LONG)
+    expect(table.cards).to_have_count(5)
+    table.wait()
+    table.cards.first.focus()  # it stays where it was put
     table.move()
 
 
