@@ -237,7 +237,9 @@ def _card_played_twice(rng: random.Random) -> Planted | None:
     """A card that lay on the table before is played once more, by anybody; another is then never played."""
     rules = a_table(rng)
     before = play_on(a_deal(rng, rules), rng, rng.randrange(4, 32))
-    twice = [play.card for play in before.plays[: len(before.plays) // 4 * 4] if not play.card.bit & before.game.pairs]
+    # At the start of a trick a card of the last one may as well be a fifth card of that one.
+    clear = (len(before.plays) - 1) // 4 * 4 if len(before.plays) % 4 else len(before.plays) - 4
+    twice = [play.card for play in before.plays[:clear] if not play.card.bit & before.game.pairs]
     if not twice:
         return None
     card, turn, seat = rng.choice(twice), len(before.plays), before.turn

@@ -84,7 +84,10 @@ def holding(puzzle: Puzzle) -> object:
     if puzzle.difficulty == 1:
         ranked = sorted((choice.id for choice in puzzle.choices), key=lambda id: -rows[id]["made"])  # noqa: A006
         first, second = (rows[each]["made"] / rows[each]["deals"] for each in ranked[:2])
-        assert first - second > 0.03
+        chance = sum(
+            share * (1 - share) / rows[each]["deals"] for share, each in zip((first, second), ranked, strict=False)
+        )
+        assert first - second > 2.9 * chance**0.5, (first, second, chance)
         return ranked[0]
     # The share stands in the conclusion; the nearest of the choices is right, and the others are far.
     [made] = map(int, re.findall(r"such deals (\d+) were", puzzle.explanation[-1].text))
