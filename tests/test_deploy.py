@@ -12,6 +12,7 @@ import sys
 import tomllib
 import venv
 from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING, Final
 
 import psutil  # type: ignore[import-untyped]
@@ -25,6 +26,8 @@ from tests.visitor import LESSON, ask
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.visitor import Answer
 
 ROOT: Final = Path(__file__).parents[1]
 LOCK: Final = ROOT / "deploy" / "requirements.lock"
@@ -144,6 +147,16 @@ def test_what_the_dockerfile_installs_serves_the_lessons(tmp_path: Path) -> None
         assert "jupyter.widget-view+json" in ask(server.url, LESSON).text
 
 
+def _ask_once_it_listens(url: str, path: str) -> Answer:
+    """Ask a Jupyter server, which may say its address a moment before it listens there."""
+    for _try in range(60):
+        try:
+            return ask(url, path)
+        except ConnectionRefusedError:
+            sleep(0.5)
+    return ask(url, path)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="Binder runs Linux")
 def test_what_binder_installs_shows_the_lessons(tmp_path: Path) -> None:
@@ -160,7 +173,7 @@ def test_what_binder_installs_shows_the_lessons(tmp_path: Path) -> None:
     ]  # fmt: skip
     home = {"HOME": str(tmp_path), "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
     with running(command, r"(http://127\.0\.0\.1:\d+/)", tmp_path, **home) as server:
-        lesson = ask(server.url, LESSON.replace("render/", "render/notebooks/"))
+        lesson = _ask_once_it_listens(server.url, LESSON.replace("render/", "render/notebooks/"))
         assert lesson.status == 200
         assert "· Belote Teach</title>" in lesson.text
         assert "jupyter.widget-view+json" in lesson.text
