@@ -152,11 +152,11 @@ def test_an_npm_that_fails_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(python, "_NEEDED", ("no-such-package-anywhere",))
-    with pytest.raises(python.PythonError, match="no-such-package-anywhere"):
+    with pytest.raises(cache.MissingError, match="no-such-package-anywhere"):
         python.members()
 
 
 def test_a_package_that_is_not_python_alone_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(python, "_NEEDED", ("markupsafe",))
-    with pytest.raises(python.PythonError, match="not Python alone"):
+    with pytest.raises(cache.MissingError, match="not Python alone"):
         python.members()

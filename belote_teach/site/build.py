@@ -128,7 +128,7 @@ def build(out: Path, notebooks: Path | None = None, *, with_python: bool = True,
 def _python() -> page_python.PagePython:
     try:
         return page_python.prepare()
-    except (page_python.PythonError, cache.MissingError, OSError) as error:
+    except (cache.MissingError, OSError) as error:
         raise BuildError(_("{problem} Or leave it out, with --no-python.").format(problem=error)) from error
 
 

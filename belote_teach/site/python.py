@@ -26,7 +26,7 @@ from belote_teach.words import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FOLDER", "PagePython", "PythonError", "members", "prepare"]
+__all__ = ["FOLDER", "PagePython", "members", "prepare"]
 
 FOLDER: Final = "python"
 """Where it lies in the site."""
@@ -59,10 +59,6 @@ _WITHOUT: Final = re.compile(
 """Parts of the standard library that no page asks for: tools for developers, servers, the alphabets of old files."""
 
 
-class PythonError(Exception):
-    """The pages cannot be given a Python; the message says why, and what can be done."""
-
-
 @dataclass(frozen=True, slots=True)
 class PagePython:
     """The files of the folder by their names, and what a page knows of them."""
@@ -84,9 +80,9 @@ class PagePython:
 
 
 def prepare() -> PagePython:
-    """Return the folder's files; `PythonError` and `cache.MissingError` say what is missing for them."""
+    """Return the folder's files; `cache.MissingError` says what is missing for them."""
     if not _WORKER.is_file():
-        raise PythonError(_("{file} is missing: in a checkout, run “make bundle”.").format(file=_WORKER))
+        raise cache.MissingError(_("{file} is missing: in a checkout, run “make bundle”.").format(file=_WORKER))
     pyodide = runtime.pyodide()
     files = {name: (pyodide / source).read_bytes() for source, name in _RUNTIME.items()}
     files["pyodide-lock.json"] = _without_packages(pyodide / "pyodide-lock.json")
@@ -102,7 +98,7 @@ def prepare() -> PagePython:
 def members() -> dict[str, bytes]:
     """Return all that our activities are made of, by its path: put on a path, it is what Python imports.
 
-    Words are in the language in use. `PythonError` if a package that they need is not installed.
+    Words are in the language in use. `cache.MissingError` if a package that they need is not installed.
     """
     found = _ours()
     for package in _distributions(_NEEDED).values():
@@ -113,12 +109,13 @@ def members() -> dict[str, bytes]:
 def _archive(pyodide: Path) -> bytes:
     """Return the archive of all that; compiled, and with the sources of what a page looks into."""
     sources = members()
+    tag = "cpython-" + runtime.python_version().replace(".", "")
     held = {name: data for name, data in sources.items() if not name.endswith(".py") or name.startswith(_LOOKED_INTO)}
     modules = {name: data for name, data in sources.items() if name.endswith(".py")}
     for name, code in _compiled(pyodide, modules).items():
         folder, _slash, file = name.rpartition("/")
         # Beside its source Python looks for it there, and elsewhere where the source would be.
-        beside = f"{folder}/__pycache__/{file.removesuffix('.pyc')}.{_tag(pyodide)}.pyc"
+        beside = f"{folder}/__pycache__/{file.removesuffix('.pyc')}.{tag}.pyc"
         held[beside if name.startswith(_LOOKED_INTO) else name] = code
     return packed.archive(held)
 
@@ -141,7 +138,7 @@ def _distributions(names: tuple[str, ...]) -> dict[str, Distribution]:
         try:
             found[name] = distribution(name)
         except PackageNotFoundError as error:
-            raise PythonError(
+            raise cache.MissingError(
                 _("The package “{name}” is missing, and the pages’ Python needs it: pip install {name}").format(
                     name=name
                 )
@@ -152,11 +149,11 @@ def _distributions(names: tuple[str, ...]) -> dict[str, Distribution]:
 
 
 def _modules(found: Distribution) -> dict[str, bytes]:
-    """Return a package's modules; `PythonError` if it is not Python alone."""
+    """Return a package's modules; `cache.MissingError` if it is not Python alone."""
     modules = {}
     for file in found.files or ():
         if file.suffix in {".so", ".pyd"}:
-            raise PythonError(
+            raise cache.MissingError(
                 _("The package “{name}” is not Python alone, so no page can run it.").format(name=found.name)
             )
         if file.suffix == ".py" and ".." not in file.parts:
@@ -190,17 +187,11 @@ def _compiled(pyodide: Path, modules: Mapping[str, bytes]) -> dict[str, bytes]:
         compiler = [str(_COMPILER.with_suffix(".mjs")), str(pyodide), str(_COMPILER), folder]
         done = cache.run([*runtime.program("node"), *compiler], work)
         if done.returncode:
-            raise PythonError(
+            raise cache.MissingError(
                 _("Node.js could not compile the pages’ Python: {reason}.").format(reason=cache.last_line(done))
             )
         with zipfile.ZipFile(work / "compiled.zip") as compiled:
             return {name: compiled.read(name) for name in compiled.namelist()}
-
-
-def _tag(pyodide: Path) -> str:
-    """Return what Pyodide's Python calls the files that it has compiled, such as `cpython-314`."""
-    version = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]["python"]
-    return "cpython-" + "".join(version.split(".")[:2])
 
 
 def _without_packages(file: Path) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import shutil
 import sys
@@ -22,6 +23,12 @@ def pyodide() -> Path:
     """
     wanted = b"".join((cache.PINNED / name).read_bytes() for name in _ASKED)
     return cache.kept("pyodide", wanted, _fetch) / "node_modules" / "pyodide"
+
+
+def python_version() -> str:
+    """Return the version of the Python in it, such as `3.14`."""
+    info = json.loads((pyodide() / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    return str(info["python"]).rpartition(".")[0]
 
 
 def _fetch(folder: Path) -> None:

@@ -28,16 +28,6 @@ _UNSAID: Final = {"piplite": ["micropip"]}
 """What JupyterLite's wheels import and do not say."""
 
 
-def python_version(runtime: Path) -> str:
-    """Return the version of the Python in npm's package, such as `3.14`."""
-    info = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    return _without_patch(info["python"])
-
-
-def _without_patch(version: str) -> str:
-    return version.rpartition(".")[0]
-
-
 def pruned(original: dict[str, Any], wheels: Iterable[Path]) -> dict[str, Any]:
     """Return Pyodide's list with these pure wheels as its packages, of which the highest version counts.
 
@@ -58,7 +48,7 @@ def pruned(original: dict[str, Any], wheels: Iterable[Path]) -> dict[str, Any]:
         "platform_python_implementation": "CPython",
         "platform_system": "Emscripten",
         "python_full_version": info["python"],
-        "python_version": _without_patch(info["python"]),
+        "python_version": info["python"].rpartition(".")[0],
         "sys_platform": "emscripten",
     }
     versions = {str(name): version for name, (version, _wheel) in chosen.items()}

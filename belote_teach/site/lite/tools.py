@@ -11,7 +11,6 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from belote_teach.site import cache, runtime
-from belote_teach.site.lite import lock
 from belote_teach.words import _
 
 APPS: Final = ("lab", "notebooks", "tree")
@@ -55,7 +54,7 @@ def _fetch(folder: Path) -> None:
         python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
         _pip(python, project, "install", "--no-compile", "--requirement", str(_TOOLS))
         # Pure wheels alone: what they are for is another Python, on no platform that pip knows.
-        theirs = lock.python_version(runtime.pyodide())
+        theirs = runtime.python_version()
         aim = ("--python-version", theirs, "--implementation", "py", "--abi", "none", "--platform", "any")
         _pip(python, project, "download", *aim, "--requirement", str(_BROWSER), "--dest", str(folder / "wheels"))
         (project / "overrides.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
